@@ -93,6 +93,7 @@ fn prepare_walk(project: &Project) -> Result<()> {
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
     webdriver::ensure(project)?;
+    ui::build_pseudo(project, &Node::ensure(project)?)?;
     app::build_beside_tests(project)
 }
 

@@ -24,13 +24,22 @@ pub fn install(project: &Project, node: &Node) -> Result<()> {
 
 /// Builds the interface, unless nothing in it has changed since the last build.
 pub fn build(project: &Project, node: &Node) -> Result<()> {
+    make(project, node, "interface", "build", "dist/index.html")
+}
+
+/// Builds the interface with the pseudo-languages, for the stories in a browser, unless nothing has changed.
+pub fn build_pseudo(project: &Project, node: &Node) -> Result<()> {
+    make(project, node, "interface in pseudo-languages", "pseudo", "tests/pseudo/dist/index.html")
+}
+
+fn make(project: &Project, node: &Node, what: &str, script: &str, page: &str) -> Result<()> {
     let ui = project.ui();
-    let built = changed(&ui.join("dist/index.html"));
+    let built = changed(&ui.join(page));
     if built.is_some() && built >= newest(&ui)? {
         return Ok(());
     }
-    let mut step = Step::begin(project, "interface")?;
-    step.run(node.npm(&ui).args(["run", "build"]))?;
+    let mut step = Step::begin(project, what)?;
+    step.run(node.npm(&ui).args(["run", script]))?;
     step.done("");
     Ok(())
 }

@@ -15,6 +15,7 @@ use crate::chromium::{Chromium, Screen};
 use crate::display::Display;
 use crate::driver::Driver;
 use crate::folders::Folders;
+use crate::language::Language;
 use crate::project;
 use crate::served::Server;
 use crate::wait::until;
@@ -38,6 +39,7 @@ pub struct App {
 /// Chromium with the app behind it.
 struct Touched {
     screen: Screen,
+    language: Language,
     own_window: Client,
     _chromium: Chromium,
     _server: Server,
@@ -109,10 +111,10 @@ impl App {
         command.envs(self.bus.as_ref().map(|bus| bus.variable())).envs(self.folders.variables())
     }
 
-    /// Starts the app with empty folders, to be touched in Chromium on a screen of this size.
-    pub async fn start_touched(screen: Screen) -> Result<Self> {
+    /// Starts the app with empty folders, to be touched in Chromium on a screen of this size, in this language.
+    pub async fn start_touched(screen: Screen, language: Language) -> Result<Self> {
         let mut app = Self::start().await?;
-        app.touch(screen).await?;
+        app.touch(screen, language).await?;
         Ok(app)
     }
 
@@ -126,11 +128,11 @@ impl App {
         self.touched.as_ref().map_or(&self.client, |touched| &touched.own_window)
     }
 
-    async fn touch(&mut self, screen: Screen) -> Result<()> {
+    async fn touch(&mut self, screen: Screen, language: Language) -> Result<()> {
         let own_window = self.client.clone();
-        let server = Server::start(&own_window, 0).await?;
+        let server = Server::start(&own_window, 0, language).await?;
         let (chromium, client) = Chromium::open(server.address(), screen).await?;
-        self.touched = Some(Touched { screen, own_window, _chromium: chromium, _server: server });
+        self.touched = Some(Touched { screen, language, own_window, _chromium: chromium, _server: server });
         self.client = client;
         first_page(&self.client).await
     }
@@ -157,14 +159,14 @@ impl App {
     }
 
     async fn reopen(&mut self) -> Result<()> {
-        let touched = self.touched.take().map(|touched| touched.screen);
+        let touched = self.touched.take().map(|touched| (touched.screen, touched.language));
         let (display, driver, client) = open(&self.file, &self.folders, self.bus.as_deref(), &[]).await?;
         self.client = client;
         // The old driver ends before its display.
         self.driver = driver;
         self.display = display;
         match touched {
-            Some(screen) => self.touch(screen).await,
+            Some((screen, language)) => self.touch(screen, language).await,
             None => Ok(()),
         }
     }

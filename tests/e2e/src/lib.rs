@@ -20,6 +20,7 @@ mod group;
 pub mod interface;
 pub mod junk;
 mod keyboard;
+pub mod language;
 pub mod learning;
 pub mod measured;
 pub mod person;

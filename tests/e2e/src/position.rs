@@ -81,6 +81,13 @@ impl App {
         }
         Ok(pieces)
     }
+
+    /// The points whose cells match a selector, in the order of the page.
+    pub async fn points_matching(&self, selector: &str) -> Result<Vec<String>> {
+        let points = "return [...document.querySelectorAll(arguments[0])].map(cell => cell.dataset.point)";
+        let answer = self.client.execute(points, vec![selector.into()]).await?;
+        serde_json::from_value(answer).context("a cell has no point")
+    }
 }
 
 #[cfg(test)]

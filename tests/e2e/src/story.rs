@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::bus::Bus;
 use crate::chromium::Screen;
+use crate::language::Language;
 
 /// The longest time of a story, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(600);
@@ -34,7 +35,18 @@ pub async fn story_on(
 /// The same on a touch screen, in Chromium.
 pub async fn touched_story(name: &str, screen: Screen, tell: impl AsyncFnOnce(&mut App) -> Result<()>) -> Result<()> {
     let name = format!("{name} on {} x {}", screen.width, screen.height);
-    play(&name, App::start_touched(screen).await?, tell).await
+    play(&name, App::start_touched(screen, Language::English).await?, tell).await
+}
+
+/// The same in this language.
+pub async fn spoken_story(
+    name: &str,
+    screen: Screen,
+    language: Language,
+    tell: impl AsyncFnOnce(&mut App) -> Result<()>,
+) -> Result<()> {
+    let name = format!("{name} in {language:?}");
+    play(&name, App::start_touched(screen, language).await?, tell).await
 }
 
 /// A story on a new machine, beginning with the first start.

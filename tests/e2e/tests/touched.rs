@@ -1,15 +1,37 @@
 //! A game, a lesson, practice and a class, used by touch on the screens of phones and a tablet: the built interface in
-//! Chromium, with the real app behind it.
+//! Chromium, with the real app behind it; also in two pseudo-languages.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
 use mathchess_e2e::chromium::Screen;
+use mathchess_e2e::language::Language;
 use mathchess_e2e::person::{Hand, Person};
-use mathchess_e2e::story::touched_story;
+use mathchess_e2e::story::{spoken_story, touched_story};
 use mathchess_engine::lessons::course;
 
 /// Turns of the person against the computer.
 const TURNS: usize = 2;
+/// The people and the class of the stories, and the app.
+const NAMES: [&str; 6] = ["MathChess", "Mai", "Anh", "Ben", "Chi", "Class"];
+/// Screens that the story does not show, or shows only for a moment.
+const SCREENS: [&str; 16] = [
+    "#/",
+    "#/select",
+    "#/library",
+    "#/new-game/mathematichess",
+    "#/new-game/interval-chess",
+    "#/rules/digit-chess",
+    "#/learn",
+    "#/course/c01",
+    "#/practise",
+    "#/records",
+    "#/records/games",
+    "#/records/progress",
+    "#/profiles",
+    "#/settings",
+    "#/guide",
+    "#/bin",
+];
 
 async fn plays_a_game(person: &Person<'_>) -> Result<()> {
     let app = person.app;
@@ -18,7 +40,7 @@ async fn plays_a_game(person: &Person<'_>) -> Result<()> {
     person.press("start").await?;
     for turn in 1..=TURNS {
         app.usable("pass").await?;
-        person.moves_quietly().await?;
+        person.moves_by_marks().await?;
         person.sees_computers_turn(2 * turn).await?;
     }
     ensure!(!app.scrolls_sideways().await?, "the table is wider than the screen");
@@ -32,9 +54,12 @@ async fn learns(person: &Person<'_>) -> Result<()> {
     person.begins_to_learn("Mai").await?;
     person.press("course-c00").await?;
     person.press(&format!("lesson-{}", lesson.id)).await?;
-    person.goes_through(lesson).await?;
+    person.solves_steps(lesson).await?;
+    person.app.says("lesson-summary", &lesson.steps.len().to_string()).await?;
     person.press("summary-course").await?;
-    person.app.says(&format!("lesson-{}", lesson.id), &format!("{0} of {0}", lesson.steps.len())).await?;
+    let steps = lesson.steps.len().to_string();
+    let counted = person.app.text(&format!("lesson-{}", lesson.id)).await?;
+    ensure!(counted.matches(&steps).count() >= 2, "not all steps are solved: {counted}");
     person.press("course-back").await
 }
 
@@ -81,6 +106,38 @@ async fn uses(width: u32, height: u32) -> Result<()> {
         app.says("learner", "Mai").await
     })
     .await
+}
+
+/// The same on a phone in a pseudo-language; every screen is from the catalogue and fits.
+async fn speaks(language: Language) -> Result<()> {
+    spoken_story("spoken", Screen { width: 360, height: 640 }, language, async |app: &mut App| {
+        app.listens_for_fingers().await?;
+        let person = Person { app, hand: Hand::Mouse };
+        plays_a_game(&person).await.context("a game")?;
+        learns(&person).await.context("a lesson")?;
+        practises(&person).await.context("practice")?;
+        keeps_a_class(&person).await.context("a class")?;
+        let mut plain = app.plain_words(&NAMES).await?;
+        for screen in SCREENS {
+            app.opens(screen).await?;
+            let found = app.plain_words(&NAMES).await.context(screen)?;
+            plain.extend(found.into_iter().map(|text| format!("{screen}: {text}")));
+            ensure!(!app.scrolls_sideways().await?, "{screen} is wider than the screen");
+        }
+        ensure!(plain.is_empty(), "not from the catalogue: {plain:#?}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn in_longer_words_with_accents() -> Result<()> {
+    speaks(Language::Accents).await
+}
+
+#[tokio::test]
+async fn in_wide_characters() -> Result<()> {
+    speaks(Language::Wide).await
 }
 
 #[tokio::test]

@@ -55,11 +55,14 @@ export function speak(chosen: string) {
 type Written = ConstructorParameters<typeof IntlMessageFormat>[0];
 let rewritten: (text: string) => Written = (text) => text;
 
-/** Rewrites every message before it is shown, for the tests' pseudo-languages. */
+/** Rewrites every message before it is shown, for the tests' pseudo-languages. Called before anything is shown. */
 export function rewrite(how: (text: string) => Written) {
   rewritten = how;
-  compiled.clear();
-  announce();
+}
+
+/** A text of the catalogue, ready to be filled in. */
+export function compile(text: string): IntlMessageFormat {
+  return new IntlMessageFormat(rewritten(text), region);
 }
 
 /** Whether it is the name of an area that is loaded on demand. */
@@ -84,7 +87,7 @@ export function t(key: MessageKey, params?: MessageParams): string {
   subscribe();
   let message = compiled.get(key);
   if (!message) {
-    message = new IntlMessageFormat(rewritten(textOf(key)), region);
+    message = compile(textOf(key));
     compiled.set(key, message);
   }
   return String(message.format(params));

@@ -2,8 +2,8 @@
  * Sentences for a single screen, such as those of a lesson or of a page of rules. Each file is loaded on demand, so the
  * first screen does not include them.
  */
-import { IntlMessageFormat } from "intl-messageformat";
-import { language, locale, type MessageParams } from "./catalogue";
+import type { IntlMessageFormat } from "intl-messageformat";
+import { compile, language, locale, type MessageParams } from "./catalogue";
 
 type Messages = Record<string, string>;
 
@@ -45,11 +45,10 @@ export class LaterTexts {
   text(file: string, key: string, params?: MessageParams): string {
     const text = this.#find(file, key);
     if (text === undefined) throw new Error(`There is no sentence "${key}" in the texts "${file}".`);
-    const tag = locale();
-    const name = `${tag} ${file} ${key}`;
+    const name = `${locale()} ${file} ${key}`;
     let message = this.#compiled.get(name);
     if (!message) {
-      message = new IntlMessageFormat(text, tag);
+      message = compile(text);
       this.#compiled.set(name, message);
     }
     return String(message.format(params));

@@ -2,8 +2,8 @@
  * `?theme=dark&empty`. */
 import { mockIPC } from "@tauri-apps/api/mocks";
 import { rewrite } from "../../src/lib/catalogue";
+import { pseudo } from "../pseudo/pseudo";
 import { answer } from "./answers";
-import { pseudo } from "./pseudo";
 
 const wishes = new URLSearchParams(location.search);
 mockIPC((command, payload) => answer(command, (payload ?? {}) as Record<string, unknown>, wishes));

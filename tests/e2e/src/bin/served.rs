@@ -6,6 +6,7 @@ use std::future::pending;
 
 use anyhow::{Context, Result};
 use mathchess_e2e::app::App;
+use mathchess_e2e::language::Language;
 use mathchess_e2e::served::Server;
 
 /// The port if none is given.
@@ -15,7 +16,7 @@ const PORT: u16 = 5190;
 async fn main() -> Result<()> {
     let port = std::env::args().nth(1).map_or(Ok(PORT), |port| port.parse()).context("The port is not a number.")?;
     let app = App::start().await?;
-    let server = Server::start(app.own_window(), port).await?;
+    let server = Server::start(app.own_window(), port, Language::English).await?;
     println!("{}", server.address());
     println!("The app keeps its files in {}. Enter ends it.", app.folder().display());
     // Ends with whichever comes first.

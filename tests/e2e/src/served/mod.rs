@@ -17,6 +17,7 @@ use tokio::io::BufReader;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
+use crate::language::Language;
 use crate::project;
 use bridge::{Bridge, Call};
 
@@ -33,12 +34,13 @@ pub struct Server {
 
 impl Server {
     /// Serves the built interface for an app whose window is driven; with `port` 0 any free port is used.
-    pub async fn start(app: &Client, port: u16) -> Result<Self> {
-        let interface = project::path("ui/dist");
-        ensure!(interface.join("index.html").is_file(), "{} is not built: npm run build", interface.display());
-        leave_to_others(app, &interface).await?;
+    pub async fn start(app: &Client, port: u16, language: Language) -> Result<Self> {
+        let (folder, script) = language.built();
+        let interface = project::path(folder);
+        ensure!(interface.join("index.html").is_file(), "{} is not built: npm run {script}", interface.display());
+        leave_to_others(app).await?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.context("the port is not free")?;
-        let address = format!("http://{}", listener.local_addr()?);
+        let address = format!("http://{}{}", listener.local_addr()?, language.query());
         let (bridge, calls) = Bridge::new();
         let bridge = Arc::new(bridge);
         let house = Arc::new(House { bridge: Arc::clone(&bridge), headers: headers()?, interface });
@@ -79,8 +81,8 @@ impl Drop for Server {
 }
 
 /// Removes the interface from the app's own window, since it would use the app as well.
-async fn leave_to_others(app: &Client, interface: &Path) -> Result<()> {
-    let assets = interface.join("assets");
+async fn leave_to_others(app: &Client) -> Result<()> {
+    let assets = project::path("ui/dist/assets");
     let names = std::fs::read_dir(&assets).with_context(|| format!("{} could not be read", assets.display()))?;
     let style = names
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
