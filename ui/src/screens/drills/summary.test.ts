@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bySkill } from "./summary";
+import { loadMessages } from "../../lib/catalogue";
+import { bySkill, roundResult } from "./summary";
 
 test("exercises are counted skill by skill", () => {
   const results = [
@@ -12,4 +13,14 @@ test("exercises are counted skill by skill", () => {
     { skill: "add.values", right: 0, of: 1 },
   ]);
   expect(bySkill([])).toEqual([]);
+});
+
+test("the end of a round says how many were right at the first try", async () => {
+  await loadMessages("practise");
+  const results = [
+    { skill: "add.pair", rightAtOnce: true },
+    { skill: "add.values", rightAtOnce: false },
+  ];
+  expect(roundResult(results, 5)).toBe("1 of 2 right at the first try");
+  expect(roundResult([], 0)).toMatch(/^There is no exercise/);
 });

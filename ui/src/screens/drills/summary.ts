@@ -1,4 +1,5 @@
 /** How a round went, skill by skill. */
+import { t } from "../../lib/catalogue";
 import type { DrillResult } from "./drilling.svelte";
 
 export type SkillCount = { skill: string; right: number; of: number };
@@ -11,4 +12,11 @@ export function bySkill(results: readonly DrillResult[]): SkillCount[] {
     counts.set(skill, { skill, right: count.right + (rightAtOnce ? 1 : 0), of: count.of + 1 });
   }
   return [...counts.values()];
+}
+
+/** How the round went, in a sentence: shown in the summary, and said to a screen reader. */
+export function roundResult(results: readonly DrillResult[], items: number): string {
+  if (items === 0) return t("practise.noItems");
+  const right = results.filter(({ rightAtOnce }) => rightAtOnce).length;
+  return t("practise.summary", { right, of: results.length });
 }

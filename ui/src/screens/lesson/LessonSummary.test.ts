@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { loadMessages } from "../../lib/catalogue";
 import { loadLessonTexts } from "../../lib/lessonTexts";
 import type { Learning } from "./learning.svelte";
+import { lessonResult } from "./lessonResult";
 
 vi.mock("../learn/miniGame", () => ({ playMiniGame: () => {} }));
 // A board needs a browser window; this test has none.
@@ -20,7 +21,9 @@ test("a task of a check that was missed leads to the lesson that helps with it",
       { step: "2", right: false, review: "c01-l03", marking },
     ],
   } as unknown as Learning;
-  const { body } = render(LessonSummary, { props: { learning, title: "Check", onagain: () => {} } });
+  const { body } = render(LessonSummary, {
+    props: { learning, title: "Check", result: lessonResult(learning), onagain: () => {} },
+  });
   expect(body).toMatch(/<a[^>]*href="#\/lesson\/c01-l03"[^>]*data-testid="task-2-review"/);
   expect(body).not.toContain("task-1-review");
 });
