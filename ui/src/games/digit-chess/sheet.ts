@@ -1,8 +1,10 @@
 /** The coordinates of the sheet of digit chess, in steps from point to point; y grows downwards. */
 import type { DigitBoard, DigitLine, DigitPiece, DigitPoint } from "../../lib/bindings";
 
-/** The margin around the outermost points. */
+/** The margin around the outermost points of the sheet of two seats, and of the larger one of four, whose points are small
+ * on a phone. */
 const MARGIN = 0.88;
+const SMALL_MARGIN = 0.5;
 /** The highest y of the engine's drawing. */
 const TOP = 8;
 
@@ -27,8 +29,9 @@ export function letterOf(seat: number): string {
 
 /** The whole sheet. */
 export function wholeSheet(board: DigitBoard): Frame {
-  const width = seatsOf(board) > 2 ? 10 : 4;
-  return { x: -MARGIN, y: -MARGIN, width: width + 2 * MARGIN, height: TOP + 2 * MARGIN };
+  const many = seatsOf(board) > 2;
+  const margin = many ? SMALL_MARGIN : MARGIN;
+  return { x: -margin, y: -margin, width: (many ? 10 : 4) + 2 * margin, height: TOP + 2 * margin };
 }
 
 /** The part of the sheet round one board, in the shape of the whole sheet. */
