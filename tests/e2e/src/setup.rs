@@ -107,6 +107,11 @@ impl Person<'_> {
     pub async fn opens_history(&self, rows: usize) -> Result<()> {
         self.press("nav-scoreboard").await?;
         self.press("tab-games").await?;
+        self.sees_rows(rows).await
+    }
+
+    /// Waits until the open list of games has this number of rows.
+    pub async fn sees_rows(&self, rows: usize) -> Result<()> {
         until(&format!("{rows} games in the history"), async || {
             let found = self.app.client.find_all(Locator::Css("[data-testid=game-row]")).await?;
             Ok((found.len() == rows).then_some(()))

@@ -16,6 +16,12 @@ impl App {
         list.select_by_index(number).await.with_context(|| format!("{test_id} has no option {number}"))
     }
 
+    /// Chooses an option of a list by its words.
+    pub async fn choose_words(&self, test_id: &str, words: &str) -> Result<()> {
+        let list = self.usable(test_id).await?;
+        list.select_by_label(words).await.with_context(|| format!("{test_id} has no option “{words}”"))
+    }
+
     /// The number of turns in the list.
     async fn turns_listed(&self) -> Result<usize> {
         let rows = self.client.find_all(Locator::Css("[data-testid=turn-list] [data-turn]")).await?;

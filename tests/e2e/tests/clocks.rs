@@ -79,3 +79,47 @@ async fn each_player_has_a_clock_that_lasts_and_decides() -> Result<()> {
     })
     .await
 }
+
+/// Chooses in the settings how much time clocks give.
+async fn sets_timing(person: &Person<'_>, timing: &str) -> Result<()> {
+    person.press("nav-settings").await?;
+    person.pick(&["timing-usual", "timing-doubled", "timing-off"], timing).await?;
+    person.waits(timing, async || Ok(person.app.element(timing).await?.is_selected().await?)).await
+}
+
+#[tokio::test]
+async fn whoever_needs_more_time_has_twice_as_much_or_no_clock() -> Result<()> {
+    story("clocks doubled and off", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        sets_timing(&person, "timing-doubled").await?;
+        person.press("nav-select").await?;
+        person.press("level-1").await?;
+        app.choose_option("player-clock", ONE_MINUTE).await?;
+        person.press("start").await?;
+        app.element("clock-0").await?;
+        let doubled = left(app, 0).await?;
+        ensure!((100..=120).contains(&doubled), "{doubled} s instead of two minutes");
+        person.press("back").await?;
+
+        sets_timing(&person, "timing-off").await?;
+        app.restart().await?;
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("nav-select").await?;
+        person.press("level-1").await?;
+        app.usable("start").await?;
+        ensure!(!app.shows("player-clock").await?, "a clock is offered although clocks are off");
+        person.press("start").await?;
+        app.element("points-0").await?;
+        ensure!(!app.shows("clock-0").await? && !app.shows("clock").await?, "a clock runs although clocks are off");
+
+        // The game that was begun before keeps what was agreed.
+        person.press("back").await?;
+        person.press("nav-home").await?;
+        person.press("continue-other").await?;
+        ensure!(left(app, 0).await? <= doubled, "the first game has another clock");
+        Ok(())
+    })
+    .await
+}
