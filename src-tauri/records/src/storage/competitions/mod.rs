@@ -1,29 +1,35 @@
 //! Competitions in the file. Results are appended: the last one entered for a pairing counts, and a withdrawn one keeps its
 //! row. A row with a game but without a result means that the game has begun.
 
-use std::collections::{HashMap, HashSet};
+mod columns;
+mod pairing;
+mod reading;
+mod writing;
 
-use mathchess_engine::game::Standing;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, Value, ValueRef};
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params, params};
+use std::collections::HashSet;
+
+use rusqlite::{Transaction, named_params, params};
 use uuid::Uuid;
 
-use super::deletion::{self, check_live, found};
+use super::deletion::{self, check_live};
 use super::failure::Failure;
 use super::kind::KeptKind;
-use super::seats::{self, KeptStanding};
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
-use super::{games, placements};
+use super::{games, placements, seats};
 use crate::competition::{
-    Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
-    PairedGame, Pairing,
+    Competition, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor, PairedGame,
 };
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
 use crate::name::tidy;
 use crate::refusal::CompetitionProblem as Unfit;
+use columns::Pairings;
+use pairing::{is_over, paired, places};
+use reading::{SELECT, load, summary};
+pub(super) use reading::{read_back, readable};
+use writing::{Entry, enter, insert_result, put_round};
 
 /// The competitions.
 pub struct Competitions<'a> {
@@ -334,275 +340,4 @@ fn check_rounds(rounds: u32) -> Result<(), RecordsError> {
 fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, RecordsError> {
     let mut competitors = competition.competitors.iter();
     competitors.find(|one| one.number == number).ok_or_else(|| unfit(Unfit::NoCompetitor(number)))
-}
-
-/// A pairing without a bye.
-struct Paired<'a> {
-    numbers: (u32, u32),
-    /// The game that has begun, if it is on this device.
-    game: Option<GameId>,
-    result: Option<&'a CompetitionResult>,
-}
-
-fn paired(competition: &Competition, round: u32, first: u32) -> Result<Paired<'_>, RecordsError> {
-    let pairings = (round as usize).checked_sub(1).and_then(|round| competition.rounds.get(round));
-    let pairing = pairings.into_iter().flatten().find(|pairing| pairing.first == first);
-    pairing
-        .and_then(|pairing| {
-            let numbers = (pairing.first, pairing.second?);
-            Some(Paired { numbers, game: pairing.game, result: pairing.result.as_ref() })
-        })
-        .ok_or_else(|| unfit(Unfit::NoPairing { round, first }))
-}
-
-/// The seats of the two competitors in a game, which must be between them.
-fn places(
-    connection: &Connection,
-    competition: &Competition,
-    (first, second): (u32, u32),
-    game: GameId,
-) -> Result<[seats::Seat; 2], Failure> {
-    check_live(connection, &game)?;
-    let Ok([one, other]) = <[seats::Seat; 2]>::try_from(seats::list(connection, game)?) else {
-        return Err(unfit(Unfit::NotTheirGame).into());
-    };
-    let sits = |number: u32, seat: &seats::Seat| -> Result<bool, Failure> {
-        let competitor = competitor(competition, number)?;
-        let owner = competitor.profile.map(|profile| owner(connection, profile)).transpose()?.flatten();
-        Ok(match owner {
-            Some(owner) => seat.player.profile == Some(owner),
-            None => seat.player.profile.is_none() && seat.player.name == competitor.name,
-        })
-    };
-    for number in [first, second] {
-        if !sits(number, &one)? && !sits(number, &other)? {
-            let name = competitor(competition, number)?.name.clone();
-            return Err(unfit(Unfit::DidNotPlay(name)).into());
-        }
-    }
-    if sits(first, &one)? && sits(second, &other)? {
-        Ok([one, other])
-    } else if sits(first, &other)? && sits(second, &one)? {
-        Ok([other, one])
-    } else {
-        Err(unfit(Unfit::NotTheirGame).into())
-    }
-}
-
-fn is_over(connection: &Connection, game: GameId) -> rusqlite::Result<bool> {
-    let sql = "SELECT stage = 'over' FROM games WHERE id = ?1";
-    connection.prepare_cached(sql)?.query_one([game], |row| row.get(0))
-}
-
-/// The profile for which a profile counts, if it is on this device.
-fn owner(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Option<ProfileId>> {
-    let sql = "SELECT counts_for FROM profiles WHERE id = ?1";
-    connection.prepare_cached(sql)?.query_one([profile], |row| row.get(0)).optional()
-}
-
-fn enter(transaction: &Transaction<'_>, id: CompetitionId, new: &[NewCompetitor], now: i64) -> Result<(), Failure> {
-    let sql = "INSERT INTO competitors (competition_id, number, profile_id, name, updated_ms)
-               VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM competitors WHERE competition_id = ?1), ?2, ?3, ?4)";
-    for NewCompetitor { profile, name } in new {
-        if let Some(profile) = profile {
-            check_live(transaction, profile)?;
-        }
-        transaction.prepare_cached(sql)?.execute(params![id, profile, tidy(name, Noun::Profile)?, now])?;
-    }
-    Ok(())
-}
-
-fn put_round(
-    transaction: &Transaction<'_>,
-    id: CompetitionId,
-    round: u32,
-    pairings: &Pairings,
-    now: i64,
-) -> rusqlite::Result<()> {
-    let sql = format!(
-        "INSERT INTO rounds (competition_id, round, pairings, made_ms) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT DO UPDATE SET pairings = excluded.pairings, made_ms = {}",
-        later("made_ms", "excluded.made_ms")
-    );
-    transaction.prepare_cached(&sql)?.execute(params![id, round, pairings, now]).map(drop)
-}
-
-/// The contents of a row about a pairing; the last row counts.
-enum Entry<'a> {
-    /// The result.
-    Ended(&'a CompetitionResult),
-    /// A game between the two has begun and has no result.
-    Begun(GameId),
-    /// Earlier rows no longer count.
-    Withdrawn,
-}
-
-fn insert_result(
-    transaction: &Transaction<'_>,
-    row: Uuid,
-    id: CompetitionId,
-    round: u32,
-    (first, second): (u32, u32),
-    entry: &Entry<'_>,
-    now: i64,
-) -> Result<(), Failure> {
-    let (result, game) = match *entry {
-        Entry::Ended(result) => (Some(result), result.game),
-        Entry::Begun(game) => (None, Some(game)),
-        Entry::Withdrawn => (None, None),
-    };
-    // For each pairing, the last result entered counts.
-    let sql = format!(
-        "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
-             second_result, first_points, second_points, entered_ms)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
-             (SELECT {} FROM competition_results WHERE competition_id = ?2))",
-        later("max(entered_ms)", "?11")
-    );
-    let standing = |seat: usize| result.map(|result| KeptStanding(result.standings[seat]));
-    let points = |seat: usize| result.and_then(|result| result.points).map(|points| points[seat]);
-    let inserted = transaction.prepare_cached(&sql)?.execute(params![
-        row.to_string(),
-        id,
-        round,
-        first,
-        second,
-        game,
-        standing(0),
-        standing(1),
-        points(0),
-        points(1),
-        now
-    ])?;
-    found(inserted, Noun::Competition, &id)
-}
-
-/// The columns that [`summary`] reads.
-const SELECT: &str =
-    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms FROM competitions";
-
-fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
-    Ok(CompetitionSummary {
-        id: row.get(0)?,
-        class: row.get(1)?,
-        name: row.get(2)?,
-        kind: row.get(3)?,
-        game: row.get::<_, KeptKind>(4)?.0,
-        conditions: row.get(5)?,
-        level: row.get(6)?,
-        rounds: row.get(7)?,
-        seed: row.get::<_, i64>(8)?.cast_unsigned(),
-        created_ms: row.get(9)?,
-    })
-}
-
-/// A competition, deleted or not.
-fn load(connection: &Connection, id: impl ToSql + Copy) -> rusqlite::Result<Option<Competition>> {
-    let sql = format!("{SELECT} WHERE id = ?1");
-    let Some(summary) = connection.prepare_cached(&sql)?.query_one([id], summary).optional()? else { return Ok(None) };
-    let sql =
-        "SELECT number, profile_id, name, withdrawn_ms FROM competitors WHERE competition_id = ?1 ORDER BY number";
-    let competitor = |row: &Row<'_>| {
-        Ok(Competitor { number: row.get(0)?, profile: row.get(1)?, name: row.get(2)?, withdrawn_ms: row.get(3)? })
-    };
-    let competitors = connection.prepare_cached(sql)?.query_map([id], competitor)?.collect::<Result<_, _>>()?;
-    let mut entries = entries(connection, id)?;
-    let sql = "SELECT round, pairings FROM rounds WHERE competition_id = ?1 AND pairings <> '' ORDER BY round";
-    let mut select = connection.prepare_cached(sql)?;
-    let rounds: Vec<(u32, Pairings)> =
-        select.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
-    // Rounds are consecutive; those after a gap were paired on another device before the gap was undone here.
-    let rounds = (1..).zip(rounds).take_while(|(number, (round, _))| number == round).map(|(_, (round, pairings))| {
-        let pairing = |(first, second): (u32, Option<u32>)| {
-            let entry = second.and_then(|second| entries.remove(&(round, first, second)));
-            let (game, result) = entry.unwrap_or_default();
-            Pairing { first, second, game, result }
-        };
-        pairings.0.into_iter().map(pairing).collect()
-    });
-    Ok(Some(Competition { summary, competitors, rounds: rounds.collect() }))
-}
-
-/// The key of a pairing: its round and the two who meet.
-type PairingKey = (u32, u32, u32);
-
-/// A pairing's game, if it is on this device, and its result.
-type Entered = (Option<GameId>, Option<CompetitionResult>);
-
-/// The last entry of each pairing.
-fn entries(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<PairingKey, Entered>> {
-    let sql = "SELECT r.round, r.first, r.second, r.game_id, r.first_result, r.second_result, r.first_points,
-                   r.second_points, g.id
-               FROM competition_results r LEFT JOIN games g ON g.id = r.game_id AND g.deleted_ms IS NULL
-               WHERE r.competition_id = ?1 ORDER BY r.entered_ms, r.id";
-    let mut entries = HashMap::new();
-    let mut select = connection.prepare_cached(sql)?;
-    let mut rows = select.query([id])?;
-    while let Some(row) = rows.next()? {
-        let pairing = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let standing = |column| -> rusqlite::Result<Option<Standing>> {
-            Ok(row.get::<_, Option<KeptStanding>>(column)?.map(|KeptStanding(standing)| standing))
-        };
-        let points: (Option<u32>, Option<u32>) = (row.get(6)?, row.get(7)?);
-        let points = points.0.zip(points.1).map(|(first, second)| [first, second]);
-        let game = row.get(3)?;
-        let standings = standing(4)?.zip(standing(5)?);
-        let result = standings.map(|(first, second)| CompetitionResult { game, standings: [first, second], points });
-        entries.insert(pairing, (row.get(8)?, result));
-    }
-    Ok(entries)
-}
-
-/// Whether the competition with this id can be read, with its rounds and results.
-pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()> {
-    load(connection, id).map(drop)
-}
-
-/// Reads an imported competition.
-pub(super) fn read_back(connection: &Connection, id: &Value) -> rusqlite::Result<Option<Competition>> {
-    load(connection, id)
-}
-
-impl ToSql for CompetitionKind {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::RoundRobin => "round-robin",
-            Self::Swiss => "swiss",
-        }
-        .into())
-    }
-}
-
-impl FromSql for CompetitionKind {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_str()? {
-            "round-robin" => Ok(Self::RoundRobin),
-            "swiss" => Ok(Self::Swiss),
-            _ => Err(FromSqlError::InvalidType),
-        }
-    }
-}
-
-/// The pairings of a round as a column holds them: `3-1 2-4 5-`.
-struct Pairings(Vec<(u32, Option<u32>)>);
-
-impl ToSql for Pairings {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        let pairing = |&(first, second): &(u32, Option<u32>)| {
-            format!("{first}-{}", second.map(|second| second.to_string()).unwrap_or_default())
-        };
-        Ok(self.0.iter().map(pairing).collect::<Vec<_>>().join(" ").into())
-    }
-}
-
-impl FromSql for Pairings {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let pairing = |text: &str| {
-            let (first, second) = text.split_once('-')?;
-            let second = if second.is_empty() { None } else { Some(second.parse().ok()?) };
-            Some((first.parse().ok()?, second))
-        };
-        let pairings = value.as_str()?.split(' ').filter(|text| !text.is_empty()).map(pairing);
-        pairings.collect::<Option<_>>().map(Self).ok_or(FromSqlError::InvalidType)
-    }
 }
