@@ -186,6 +186,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   from: "home" | "library";
   /** The ratio of the board's width to its height. */
   ratio: (board: Board, narrow: boolean) => number;
+  /** The height below which the board's points are too small for a finger, in pixels; by default that of a frame. */
+  least?: (board: Board) => number;
   /** The largest width of the board in a wide window, in pixels. */
   widest?: (board: Board) => number;
   /** The title of the match; by default the game's name. */

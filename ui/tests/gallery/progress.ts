@@ -200,14 +200,16 @@ function factTables(empty: boolean): FactTable[] {
     operator,
     rows: Array.from({ length: 10 }, (_, first) =>
       Array.from({ length: operator === "P" || operator === "R" ? 2 : 10 }, (_, second) =>
-        factCell(of(first, second), empty ? 0 : (first * second) % 11),
+        factCell(of(first, second), empty ? null : (first * second) % 11),
       ),
     ),
   }));
 }
 
-function factCell(values: number[], hardness: number): FactCell {
-  if (values.length === 0 || hardness === 7) return { values, sureness: "notMet", known: 0, of: 0 };
+/** A fact that was met, and is known the less the harder it is; without hardness it was not met. */
+function factCell(values: number[], hardness: number | null): FactCell {
+  if (values.length === 0 || hardness === null || hardness === 7)
+    return { values, sureness: "notMet", known: 0, of: 0 };
   const known = Math.max(1, 6 - Math.floor(hardness / 2));
   const sureness = known === 6 ? "sure" : known >= 5 ? "likely" : known >= 3 ? "shaky" : "unsure";
   return { values, sureness, known, of: 6 };

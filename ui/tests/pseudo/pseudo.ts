@@ -8,12 +8,17 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
     [..."ậẬçÇđĐểỂğĞħĦịỊłŁñÑộỘřŘşŞťŤựỰÿŸžŽ"][index] ?? letter,
   ]),
 );
-/** By how much words are lengthened, as much as for German and Vietnamese. */
+/** By how much texts are lengthened, as much as for German and Vietnamese. */
 const LONGER = 0.4;
+/** The longest word among the letters added. */
+const LONGEST_WORD = 10;
 
 function accented(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, "").length;
-  const rest = "~".repeat(Math.round(letters * LONGER));
+  const rest = "~"
+    .repeat(Math.round(letters * LONGER))
+    .replace(new RegExp(`~{${LONGEST_WORD}}`, "g"), "$& ")
+    .trimEnd();
   const shown = [...text].map((letter) => ACCENTED[letter] ?? letter).join("");
   return rest === "" ? shown : shown.replace(/\s*$/, (blanks) => ` ${rest}${blanks}`);
 }

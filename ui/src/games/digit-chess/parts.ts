@@ -1,4 +1,5 @@
 import { type MessageKey, t } from "../../lib/catalogue";
+import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts } from "../parts";
 import DigitActions from "./DigitActions.svelte";
 import DigitBoard from "./DigitBoard.svelte";
@@ -25,6 +26,7 @@ export const parts: BoardParts<DigitEntry> = {
     const { width, height } = wholeSheet(board);
     return width / height;
   },
+  least: (board) => (board.game === "digit-chess" ? SMALLEST_POINT * wholeSheet(board).height : 0),
   seatName: (board, seat) =>
     board.game === "digit-chess" && seatsOf(board) > 2
       ? t("digitChess.seatWith", { seat: letterOf(seat), ally: letterOf((seat + 2) % 4) })

@@ -2,6 +2,7 @@ import { sideName } from "../../board/spoken";
 import { type MessageKey, t } from "../../lib/catalogue";
 import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import KingSign from "../KingSign.svelte";
+import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts } from "../parts";
 import { SpatialEntry } from "./entry.svelte";
 import { hintTexts } from "./hintTexts";
@@ -25,6 +26,7 @@ export const parts: BoardParts<SpatialEntry> = {
     const { width, height } = diagramOf(board);
     return width / height;
   },
+  least: (board) => (board.game === "spatial-chess" ? SMALLEST_POINT * diagramOf(board).height : 0),
   Sign: KingSign,
   seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
   pointsText: () => "",

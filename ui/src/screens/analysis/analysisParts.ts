@@ -10,9 +10,9 @@ export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
     return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;
   }
   const { entry, Board, Panel, Actions, endText, refusalText, writing, ...words } = await boardPartsOf(game);
-  const { turnText, lineText, seatName, ratio, widest, pass } = words;
+  const { turnText, lineText, seatName, ratio, least, widest, pass } = words;
   return {
     ...{ entry, Board, Panel, Actions, endText, refusalText, writing },
-    ...{ turnText, lineText, seatName, ratio, widest, pass },
+    ...{ turnText, lineText, seatName, ratio, least, widest, pass },
   };
 }

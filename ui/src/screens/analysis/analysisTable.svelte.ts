@@ -17,7 +17,7 @@ import { toast } from "../../lib/toast.svelte";
 import type { Analysing } from "./analysing.svelte";
 import type { SettingUp } from "./mathematical/settingUp.svelte";
 
-type Words = Pick<GameParts, "turnText" | "lineText" | "seatName" | "ratio" | "widest" | "pass">;
+type Words = Pick<GameParts, "turnText" | "lineText" | "seatName" | "ratio" | "least" | "widest" | "pass">;
 
 /** The parts that the analysis board needs of a game, and extras that only some games have. */
 export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
