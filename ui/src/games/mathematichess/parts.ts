@@ -3,11 +3,12 @@ import type { Board, MatchView } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
 import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import KingSign from "../KingSign.svelte";
+import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts, FreePass } from "../parts";
 import { passQuestion } from "../pass";
 import { TerritoryEntry } from "./entry.svelte";
 import { hintTexts } from "./hintTexts";
-import { turnOf } from "./picture";
+import { SPAN, turnOf } from "./picture";
 import { spokenChoice, spokenTurn } from "./spoken";
 import TerritoryActions from "./TerritoryActions.svelte";
 import TerritoryBoard from "./TerritoryBoard.svelte";
@@ -53,6 +54,7 @@ export const parts: BoardParts<TerritoryEntry> = {
   Result: TerritoryResult,
   from: "library",
   ratio: () => 1,
+  least: () => SMALLEST_POINT * SPAN,
   Sign: KingSign,
   seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
   pointsText: (board, _, seat) =>
