@@ -1,5 +1,6 @@
 //! The running app.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
@@ -29,6 +30,8 @@ pub struct App {
     pub(crate) client: Client,
     /// The browser that is touched instead of the app's own window.
     touched: Option<Touched>,
+    /// Presses of elements by a pointer or a finger.
+    pub(crate) taps: Cell<usize>,
     // In this order, so that the app ends before its display and folders are removed.
     driver: Driver,
     display: Display,
@@ -73,7 +76,7 @@ impl App {
 
     async fn start_in(file: &Path, folders: Folders, bus: Option<Rc<Bus>>, opens: &[&Path]) -> Result<Self> {
         let (display, driver, client) = open(file, &folders, bus.as_deref(), opens).await?;
-        Ok(Self { file: file.to_owned(), client, touched: None, driver, display, bus, folders })
+        Ok(Self { file: file.to_owned(), client, touched: None, taps: Cell::new(0), driver, display, bus, folders })
     }
 
     /// Starts the app again with the same folders while it runs, as a desktop does to open a file, and waits for that
@@ -116,6 +119,11 @@ impl App {
         let mut app = Self::start().await?;
         app.touch(screen, language).await?;
         Ok(app)
+    }
+
+    /// How many elements were pressed by a pointer or a finger since the story began.
+    pub fn taps(&self) -> usize {
+        self.taps.get()
     }
 
     /// Whether the app is used by touch.

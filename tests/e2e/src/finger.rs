@@ -31,13 +31,16 @@ const PLACE: &str = "const [element] = arguments;
 impl App {
     /// Presses an element with a finger, or with the mouse if the screen is not touched.
     pub(crate) async fn press_element(&self, element: &Element) -> Result<()> {
-        if !self.is_touched() {
-            return Ok(element.clone().click().await?);
+        if self.is_touched() {
+            let place = self.client.execute(PLACE, vec![serde_json::to_value(element)?]).await?;
+            let place: Option<(f64, f64)> = serde_json::from_value(place)?;
+            let (x, y) = place.context("something lies over it")?;
+            self.touch_at(x, y).await?;
+        } else {
+            element.clone().click().await?;
         }
-        let place = self.client.execute(PLACE, vec![serde_json::to_value(element)?]).await?;
-        let place: Option<(f64, f64)> = serde_json::from_value(place)?;
-        let (x, y) = place.context("something lies over it")?;
-        Ok(self.touch_at(x, y).await?)
+        self.taps.set(self.taps.get() + 1);
+        Ok(())
     }
 
     async fn touch_at(&self, x: f64, y: f64) -> Result<(), CmdError> {
