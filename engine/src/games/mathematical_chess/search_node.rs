@@ -5,6 +5,7 @@ use super::in_play::{InPlay, Outcome};
 use super::piece::Side;
 use super::point::Point;
 use super::position::Position;
+use super::reach::judge_move;
 use super::turn::{Removed, Travel, Turn};
 use crate::game::EndReason;
 use crate::game::Standing;
@@ -134,6 +135,18 @@ impl Node for SearchNode {
 
     fn for_each_gaining(&self, visit: impl FnMut(Turn, u32)) {
         self.position.for_each_gain(&self.placement, visit);
+    }
+
+    fn allows_quiet(&self, turn: Turn) -> bool {
+        if turn.is_pass() {
+            return true;
+        }
+        let (board, from, to) = (self.position.board(), turn.from(), turn.to());
+        turn.travel() == Travel::Move
+            && turn.removed().is_empty()
+            && board.get(from).is_some_and(|piece| piece.side() == self.position.side_to_move())
+            && board.get(to).is_none()
+            && judge_move(board, from, to).is_ok()
     }
 
     fn pass(&self) -> Option<Turn> {
