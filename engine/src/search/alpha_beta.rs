@@ -290,10 +290,12 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                     alpha = score;
                     best_turn = Some(turn);
                     self.lead_with(ply, turn);
-                    if ply == 0 {
-                        self.leader = Some(score);
-                    }
                 }
+            }
+            // That a pass is better than nothing says little: at first it must be better than another turn.
+            let compared = index > 0 || self.depth > 1 || node.pass() != Some(turn);
+            if ply == 0 && best_turn.is_some() && compared {
+                self.leader = Some(alpha);
             }
             if alpha >= window.beta {
                 if class != TurnClass::Gaining {
