@@ -1,5 +1,5 @@
 //! What the search asks of a line again and again, kept by what stands on the line: a search meets the same few thousand lines
-//! millions of times.
+//! millions of times. The facts of a line are always the same, so what is remembered changes no answer, only how soon it comes.
 
 use std::cell::RefCell;
 
