@@ -172,6 +172,55 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         self.try_turns(node, ply, depth, window, key, standing, best_known)
     }
 
+    /// Adds the turns that gain something, and the table's turn if it is legal. False if it can't be told whether it is.
+    fn add_gaining(
+        &self,
+        node: &N,
+        ply: usize,
+        best_known: Option<N::Turn>,
+        waiting: &mut Vec<Waiting<N::Turn>>,
+    ) -> bool {
+        let (ordering, sight) = (&self.work.ordering, self.sight);
+        let mut found = best_known.is_none();
+        node.for_each_gaining(|turn, gain| {
+            if sight.sees(node, turn, gain) {
+                let class = TurnClass::Gaining;
+                found |= best_known == Some(turn);
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
+            }
+        });
+        if let Some(turn) = best_known
+            && !found
+            && node.allows_quiet(turn)
+        {
+            found = true;
+            let class = TurnClass::Quiet;
+            waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, 0, class) });
+        }
+        found
+    }
+
+    /// Adds the turns that are not there yet.
+    fn add_rest(&self, node: &N, ply: usize, best_known: Option<N::Turn>, waiting: &mut Vec<Waiting<N::Turn>>) {
+        let (ordering, sight) = (&self.work.ordering, self.sight);
+        let there = waiting.len();
+        node.for_each_turn(|turn, gain, class| {
+            let new = match class {
+                TurnClass::Gaining => waiting[..there].iter().all(|other| other.turn != turn),
+                _ => there == 0 || best_known != Some(turn) || waiting[..there].iter().all(|other| other.turn != turn),
+            };
+            if new && sight.sees(node, turn, gain) {
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
+            }
+        });
+        // If the sight model hides every turn, search all of them: only a seat without legal turns has none.
+        if waiting.is_empty() {
+            node.for_each_turn(|turn, gain, class| {
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
+            });
+        }
+    }
+
     /// Tries every turn, the most promising first.
     #[expect(clippy::too_many_arguments, reason = "one node's facts, each found once by its caller")]
     fn try_turns(
@@ -186,29 +235,32 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
     ) -> i32 {
         let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
         waiting.clear();
-        let (ordering, sight) = (&self.work.ordering, self.sight);
-        node.for_each_turn(|turn, gain, class| {
-            if sight.sees(node, turn, gain) {
-                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
-            }
-        });
-        // If the sight model hides every turn, search all of them: only a seat without legal turns has none.
-        if waiting.is_empty() {
-            node.for_each_turn(|turn, gain, class| {
-                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
-            });
+        let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
+        let pressed = node.is_pressed();
+        let near_leaves = depth <= SHALLOW && window.is_null() && !pressed;
+        // Most turns that refute something gain something, and turns that gain nothing are many: those are found only where
+        // they are wanted.
+        let mut all = false;
+        if !self.add_gaining(node, ply, best_known, &mut waiting) {
+            self.add_rest(node, ply, best_known, &mut waiting);
+            all = true;
         }
         self.path.push(key);
-        let pressed = node.is_pressed();
-        let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
-        for index in 0..waiting.len() {
-            let Waiting { turn, class, .. } = bring_best(&mut waiting, index);
+        for index in 0.. {
             // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
-            if class != TurnClass::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() && !pressed {
-                let hopeless = standing + SHALLOW_MARGIN * depth <= alpha;
-                if hopeless || class == TurnClass::Declining {
-                    continue;
-                }
+            let leaves_out = near_leaves && best > -PROVEN;
+            let hopeless = leaves_out && standing + SHALLOW_MARGIN * depth <= alpha;
+            if index == waiting.len() && !all && !hopeless {
+                self.add_rest(node, ply, best_known, &mut waiting);
+                all = true;
+            }
+            if index == waiting.len() {
+                break;
+            }
+            let Waiting { turn, class, .. } = bring_best(&mut waiting, index);
+            // Turns that gain come first, and last those that take less than they could.
+            if class != TurnClass::Gaining && leaves_out && (hopeless || class == TurnClass::Declining) {
+                break;
             }
             let next = node.after(turn);
             // A threat is followed to its end, but lines do not grow to more than twice the depth.
@@ -238,10 +290,12 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                     alpha = score;
                     best_turn = Some(turn);
                     self.lead_with(ply, turn);
-                    if ply == 0 {
-                        self.leader = Some(score);
-                    }
                 }
+            }
+            // That a pass is better than nothing says little: at first it must be better than another turn.
+            let compared = index > 0 || self.depth > 1 || node.pass() != Some(turn);
+            if ply == 0 && best_turn.is_some() && compared {
+                self.leader = Some(alpha);
             }
             if alpha >= window.beta {
                 if class != TurnClass::Gaining {

@@ -44,6 +44,12 @@ pub trait Node: Clone + Sync {
     /// Gives the turns of [`TurnClass::Gaining`] to `visit`: one a move.
     fn for_each_gaining(&self, visit: impl FnMut(Self::Turn, u32));
 
+    /// Is this a legal turn that takes nothing? Asked of a turn that was good in a position with the same hash. False where that
+    /// can't be told quickly.
+    fn allows_quiet(&self, _turn: Self::Turn) -> bool {
+        false
+    }
+
     /// The turn that changes nothing, where the game has one.
     fn pass(&self) -> Option<Self::Turn>;
 

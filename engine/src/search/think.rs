@@ -257,12 +257,14 @@ fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, dept
     }
 }
 
-/// A turn for a search that is stopped before it has found one: what gains most among what is seen.
+/// A turn for a search that is stopped before it has found one: what gains most among what is seen, and a pass only where
+/// there is nothing else.
 fn first_turn<N: Node, S: Sight<N>>(root: &N, sight: &S) -> Option<N::Turn> {
+    let pass = root.pass();
     let mut first: Option<(u32, N::Turn)> = None;
     root.for_each_turn(|turn, gain, class| {
-        let better = first.is_none_or(|(most, _)| gain > most) && class != TurnClass::Declining;
-        if better && sight.sees(root, turn, gain) {
+        let better = first.is_none_or(|(most, kept)| gain > most || pass == Some(kept));
+        if better && class != TurnClass::Declining && sight.sees(root, turn, gain) {
             first = Some((gain, turn));
         }
     });

@@ -4,8 +4,10 @@
 //! `docs/search.md`.
 
 use super::board::Axis;
+use super::chances::{BoardChances, OfLines};
 use super::line::{Places, places};
 use super::line_counts::LineCounts;
+use super::line_facts::KnownLines;
 use super::piece::Side;
 use super::point::MAX_SIZE;
 use super::position::Position;
@@ -156,7 +158,7 @@ impl Position {
 }
 
 /// The weighed terms of a line when White is to move and when Black is.
-fn weigh(counts: &LineCounts) -> [i16; 2] {
+pub(super) fn weigh(counts: &LineCounts) -> [i16; 2] {
     let weight = |term: Term| WEIGHTS[term as usize];
     let balance = weight(Term::DigitMobility) * counts.mobility[0]
         + weight(Term::OperatorMobility) * counts.mobility[1]
@@ -174,18 +176,26 @@ fn weigh(counts: &LineCounts) -> [i16; 2] {
     })
 }
 
-/// The evaluation of where the pieces stand, line by line, kept up to date from turn to turn.
+/// What is known of the lines of a position, kept up to date from turn to turn: the evaluation of where the pieces stand, and
+/// where each side could take anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placement {
     lines: [[[i16; 2]; MAX_SIZE as usize]; 2],
     /// The sums of the lines.
     sums: [i32; 2],
+    chances: [BoardChances; 2],
+    takers: [OfLines; 2],
 }
 
 impl Placement {
     /// That of a position, from nothing.
     pub fn of(position: &Position) -> Self {
-        let mut placement = Self { lines: [[[0; 2]; _]; 2], sums: [0; 2] };
+        let mut placement = Self {
+            lines: [[[0; 2]; _]; 2],
+            sums: [0; 2],
+            chances: [BoardChances::default(); 2],
+            takers: [OfLines::default(); 2],
+        };
         let all = (1 << position.board().size()) - 1;
         placement.renew(position, [all, all]);
         placement
@@ -193,16 +203,31 @@ impl Placement {
 
     /// Judges these rows and columns anew.
     pub fn renew(&mut self, position: &Position, changed: [Places; 2]) {
-        for axis in Axis::ALL {
-            for number in places(changed[axis as usize]) {
-                let line = &mut self.lines[axis as usize][usize::from(number)];
-                let now = weigh(&position.count_line(axis, number));
-                for side in 0..2 {
-                    self.sums[side] += i32::from(now[side]) - i32::from(line[side]);
+        let (board, compare) = (position.board(), position.compare());
+        KnownLines::with(|known| {
+            for axis in Axis::ALL {
+                for number in places(changed[axis as usize]) {
+                    let facts = known.facts(board.numbered_line(axis, number), board.size(), compare);
+                    let line = &mut self.lines[axis as usize][usize::from(number)];
+                    for side in 0..2 {
+                        self.sums[side] += i32::from(facts.weighed[side]) - i32::from(line[side]);
+                        self.chances[side].put(axis, number, facts.chances[side]);
+                        self.takers[side][axis as usize][usize::from(number)] = facts.takers[side];
+                    }
+                    *line = facts.weighed;
                 }
-                *line = now;
             }
-        }
+        });
+    }
+
+    /// Where `side` could remove anything.
+    pub const fn chances(&self, side: Side) -> &BoardChances {
+        &self.chances[side.index()]
+    }
+
+    /// The pieces of `side` that may capture something along each line.
+    pub const fn takers(&self, side: Side) -> &OfLines {
+        &self.takers[side.index()]
     }
 
     /// [`Position::evaluate`] of the position that this belongs to.

@@ -3,13 +3,13 @@
 use std::cell::Cell;
 
 use super::board::{Axis, Board};
+use super::chances::BoardChances;
 use super::departure::Departure;
 use super::line::{Places, places};
-use super::piece::Piece;
-use super::point::{MAX_SIZE, Point};
+use super::point::Point;
 use super::position::Position;
 use super::reach::reach;
-use super::removal::{Chances, RemovalSets};
+use super::removal::{RemovalSets, worth};
 use super::turn::{Removed, Travel, Turn};
 
 /// The removals open to a piece after one move: any set of the row with any set of the column.
@@ -19,11 +19,6 @@ pub(super) struct Choices<'a> {
     pub travel: Travel,
     pub row: &'a RemovalSets,
     pub column: &'a RemovalSets,
-}
-
-/// The points of the pieces on `places`.
-const fn worth(places: Places, operators: Places) -> u32 {
-    places.count_ones() + (places & operators).count_ones()
 }
 
 impl Choices<'_> {
@@ -64,10 +59,7 @@ impl Choices<'_> {
 
     /// The removal that takes the most points.
     pub fn most(&self, board: &Board) -> Removed {
-        let on = |axis, sets: &RemovalSets| match sets.count() {
-            1 => 0,
-            _ => sets.iter().max_by_key(|&set| worth(set, board.line(axis, self.to).operators())).unwrap_or(0),
-        };
+        let on = |axis, sets: &RemovalSets| sets.most(board.line(axis, self.to).operators());
         Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
     }
 }
@@ -109,7 +101,7 @@ impl Position {
             count.set(count.get() + targets.count_ones() as u64 * along.count() as u64);
             0
         };
-        self.choose::<false>(plain, |choices| {
+        self.choose::<false>(&self.chances(), plain, |choices| {
             let sets = (choices.row.count() * choices.column.count()) as u64;
             count.set(count.get() + if choices.travel == Travel::Stay { sets - 1 } else { sets });
         });
@@ -133,13 +125,22 @@ impl Position {
 
     /// Gives every move to `visit`, the piece that stays included, with what may be removed after it.
     pub(super) fn for_each_choice(&self, visit: impl FnMut(&Choices<'_>)) {
-        self.choose::<false>(|targets, _| targets, visit);
+        self.for_each_choice_among(&self.chances(), visit);
+    }
+
+    /// Like [`Position::for_each_choice`], where what can be removed on each line is known.
+    pub(super) fn for_each_choice_among(&self, chances: &BoardChances, visit: impl FnMut(&Choices<'_>)) {
+        self.choose::<false>(chances, |targets, _| targets, visit);
     }
 
     /// Like [`Position::for_each_choice`], but without moves after which nothing has been taken and nothing can be, and of the
     /// removals perhaps only the one that takes most.
     pub(super) fn for_each_gaining_choice(&self, visit: impl FnMut(&Choices<'_>)) {
-        self.choose::<true>(|targets, along| if along.count() == 1 { 0 } else { targets }, visit);
+        self.choose::<true>(&self.chances(), |targets, along| if along.count() == 1 { 0 } else { targets }, visit);
+    }
+
+    fn chances(&self) -> BoardChances {
+        BoardChances::of(self.board(), self.side_to_move(), self.compare())
     }
 
     /// Gives moves to `visit`. For each piece and line, `plain` is given the empty points to which it can go without coming
@@ -147,11 +148,12 @@ impl Position {
     /// `plain` gives back are visited, like all others, in order. With `GAINING`, what gains nothing may be left out.
     fn choose<const GAINING: bool>(
         &self,
+        chances: &BoardChances,
         mut plain: impl FnMut(Places, &RemovalSets) -> Places,
         mut visit: impl FnMut(&Choices<'_>),
     ) {
         let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
-        let chances = BoardChances::of(self);
+        let anywhere = chances.anywhere();
         let mut home = [RemovalSets::default(), RemovalSets::default()];
         let mut along_sets = RemovalSets::default();
         let mut across_sets = RemovalSets::default();
@@ -171,7 +173,7 @@ impl Position {
             for axis in Axis::ALL {
                 let line = board.line(axis, from);
                 let place = axis.place(from);
-                let crossing = chances.crossing(axis, from, piece);
+                let crossing = chances.crossing(&anywhere, axis, from, piece);
                 if GAINING && crossing == 0 && home[axis as usize].count() == 1 && line.of_side(!side) == 0 {
                     continue;
                 }
@@ -205,54 +207,5 @@ impl Position {
                 }
             }
         }
-    }
-}
-
-/// The [`Chances`] of the side to move on every line. Most lines hold nothing to remove, so that most removals need not be
-/// looked for.
-struct BoardChances {
-    standing: [[Places; LINES]; 2],
-    digits: [[Places; LINES]; 2],
-    operators: [[Places; LINES]; 2],
-}
-
-/// More than there are, so that a loop over all has a length that suits vectors.
-const LINES: usize = 16;
-const _: () = assert!(LINES > MAX_SIZE as usize);
-
-impl BoardChances {
-    fn of(position: &Position) -> Self {
-        let (board, side, compare) = (position.board(), position.side_to_move(), position.compare());
-        let mut all = Self { standing: [[0; LINES]; 2], digits: [[0; LINES]; 2], operators: [[0; LINES]; 2] };
-        for axis in Axis::ALL {
-            for number in 0..board.size() {
-                let chances = Chances::on(board.numbered_line(axis, number), side, compare);
-                let (axis, number) = (axis as usize, usize::from(number));
-                all.standing[axis][number] = chances.standing;
-                all.digits[axis][number] = chances.digits;
-                all.operators[axis][number] = chances.operators;
-                all.digits[axis][LINES - 1] |= chances.digits;
-                all.operators[axis][LINES - 1] |= chances.operators;
-            }
-        }
-        all
-    }
-
-    /// Can the piece on `point` remove something along `axis` where it stands?
-    const fn standing(&self, axis: Axis, point: Point) -> bool {
-        self.standing[axis as usize][axis.other().place(point) as usize] & 1 << axis.place(point) != 0
-    }
-
-    /// The places along `axis` from which `piece`, on `from` now, may be able to remove something on the line across.
-    fn crossing(&self, axis: Axis, from: Point, piece: Piece) -> Places {
-        let across = axis.other();
-        let lines = if piece.is_operator() { &self.operators } else { &self.digits };
-        let at = across.place(from);
-        let lines = &lines[across as usize];
-        // The last of them holds all together.
-        if lines[LINES - 1] >> at & 1 == 0 {
-            return 0;
-        }
-        (0..LINES - 1).fold(0, |crossing, number| crossing | (lines[number] >> at & 1) << number)
     }
 }

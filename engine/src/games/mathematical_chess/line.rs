@@ -106,6 +106,11 @@ impl Line {
         self.occupied() & !self.operators()
     }
 
+    /// A number that mixes all that stands on the line: its highest bits tell lines apart best.
+    pub(super) const fn mixed(&self) -> u64 {
+        (self.kinds ^ self.sets.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
     /// What is on the piece at `place`; meaningless where nothing stands.
     pub const fn kind_at(&self, place: u8) -> Kind {
         Kind::from_code((self.kinds >> (4 * place)) as u8)

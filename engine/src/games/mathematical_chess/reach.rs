@@ -1,8 +1,8 @@
 //! Where a piece may go: R01 to R05.
 
 use super::board::{Axis, Board};
-use super::line::{Line, Places, above, below, gaps, highest, lowest, nearest};
-use super::piece::Piece;
+use super::line::{Line, Places, above, below, gaps, highest, lowest, nearest, places};
+use super::piece::{Piece, Side};
 use super::point::Point;
 use super::refusal::{Reason, Refusal};
 
@@ -55,8 +55,7 @@ pub struct Reach {
 pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
     let Some(piece) = line.get(place) else { return Reach::default() };
     let occupied = line.occupied();
-    let [down, up] = gaps(occupied, place);
-    let mut reach = Reach { moves: (down | up) & below(size), captures: 0, jumps: 0 };
+    let mut reach = Reach { moves: moves(line, place, size), captures: 0, jumps: 0 };
     if line.of_side(!piece.side()) == 0 {
         return reach;
     }
@@ -72,6 +71,21 @@ pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
         reach.take(line, piece, neighbour, (behind != 0).then(|| lowest(behind)));
     }
     reach
+}
+
+/// The empty places to which the piece at `place` may go on `line` (R01).
+pub(super) const fn moves(line: &Line, place: u8, size: u8) -> Places {
+    let [down, up] = gaps(line.occupied(), place);
+    (down | up) & below(size)
+}
+
+/// The places of the pieces of `side` on `line` that may capture something along it: by replacing or by a jump.
+pub(super) fn takers(line: &Line, side: Side, size: u8) -> Places {
+    let takes = |place: &u8| {
+        let Reach { captures, jumps, .. } = reach(line, *place, size);
+        captures | jumps != 0
+    };
+    places(line.of_side(side)).filter(takes).fold(0, |all, place| all | 1 << place)
 }
 
 impl Reach {

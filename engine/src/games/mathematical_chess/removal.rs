@@ -68,7 +68,7 @@ pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item =
 
 /// The places of a line where a side could remove anything, found for all at once. At every place that is not in a set,
 /// removing is certainly impossible.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Chances {
     /// The side's pieces that can remove something where they stand. Exact.
     pub standing: Places,
@@ -136,6 +136,44 @@ fn could_serve(line: &Line, place: u8, digit: u8, compare: Compare) -> bool {
             let operator = lowest(up);
             joins(operator, digits & gaps(others, operator)[1])
         }
+}
+
+/// The points of the pieces on `places` of a line: 2 for an operator, 1 for a digit.
+pub(super) const fn worth(places: Places, operators: Places) -> u32 {
+    places.count_ones() + (places & operators).count_ones()
+}
+
+/// Of all that `piece` can remove on a line to which it has come, at `place`, the set that takes the most points.
+pub(super) fn most_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Places {
+    match piece.kind() {
+        Kind::Operator(operator) => {
+            let enemies = line.of_side(!piece.side()) & !(1 << place);
+            let first = offered_by(operator, line, place, enemies, compare).removable;
+            if first == 0 || first == enemies {
+                return first;
+            }
+        }
+        Kind::Digit(digit) if !could_serve(line, place, digit, compare) => return 0,
+        Kind::Digit(_) => {}
+    }
+    most_standing(&line.with(place, piece), place, piece.side(), compare)
+}
+
+/// Of all that the piece of `side` at `place` can remove on this line, the set that takes the most points.
+pub(super) fn most_standing(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
+    let first = removable(line, place, side, compare);
+    if first == 0 || first == line.of_side(!side) {
+        return first;
+    }
+    most_in_steps(line, place, side, compare)
+}
+
+/// Like [`most_standing`], where one step may not be enough.
+#[inline(never)]
+fn most_in_steps(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
+    let mut sets = RemovalSets::default();
+    sets.fill::<true>(line, place, side, compare);
+    sets.most(line.operators())
 }
 
 /// What the piece of `side` at `place` may remove at this moment on this line. The one function that decides removals.
@@ -277,6 +315,14 @@ impl RemovalSets {
             next = self.after(set);
             Some(set)
         })
+    }
+
+    /// The set that takes the most points on a line with these operators, of several the last.
+    pub fn most(&self, operators: Places) -> Places {
+        if self.count == 1 {
+            return 0;
+        }
+        self.iter().max_by_key(|&set| worth(set, operators)).unwrap_or(0)
     }
 
     /// Adds `gone` with every non-empty part of `now`.

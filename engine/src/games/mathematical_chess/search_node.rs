@@ -5,6 +5,7 @@ use super::in_play::{InPlay, Outcome};
 use super::piece::Side;
 use super::point::Point;
 use super::position::Position;
+use super::reach::judge_move;
 use super::turn::{Removed, Travel, Turn};
 use crate::game::EndReason;
 use crate::game::Standing;
@@ -103,7 +104,8 @@ impl Node for SearchNode {
         }
         visit(Turn::PASS, 0, TurnClass::Quiet);
         let board = self.position.board();
-        self.position.for_each_choice(|choices| {
+        let chances = self.placement.chances(self.position.side_to_move());
+        self.position.for_each_choice_among(chances, |choices| {
             let captured = choices.captured(board);
             if choices.only_moves() {
                 if choices.travel != Travel::Stay {
@@ -131,22 +133,20 @@ impl Node for SearchNode {
         });
     }
 
-    fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
-        let board = self.position.board();
-        self.position.for_each_gaining_choice(|choices| {
-            let captured = choices.captured(board);
-            if choices.only_moves() {
-                if captured > 0 {
-                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured);
-                }
-                return;
-            }
-            let best = choices.most(board);
-            let gain = captured + choices.removed(board, best);
-            if gain > 0 {
-                visit(Turn::new(choices.from, choices.to, choices.travel, best), gain);
-            }
-        });
+    fn for_each_gaining(&self, visit: impl FnMut(Turn, u32)) {
+        self.position.for_each_gain(&self.placement, visit);
+    }
+
+    fn allows_quiet(&self, turn: Turn) -> bool {
+        if turn.is_pass() {
+            return true;
+        }
+        let (board, from, to) = (self.position.board(), turn.from(), turn.to());
+        turn.travel() == Travel::Move
+            && turn.removed().is_empty()
+            && board.get(from).is_some_and(|piece| piece.side() == self.position.side_to_move())
+            && board.get(to).is_none()
+            && judge_move(board, from, to).is_ok()
     }
 
     fn pass(&self) -> Option<Turn> {
@@ -197,6 +197,26 @@ mod tests {
     use crate::game::{Game, GameInPlay, Start};
     use crate::random::SplitMix64;
 
+    fn gains(node: &SearchNode) -> Vec<(Turn, u32)> {
+        let mut found = Vec::new();
+        node.for_each_gaining(|turn, gain| found.push((turn, gain)));
+        found
+    }
+
+    /// What `gains` must be, from every move and all sets of pieces that can be removed after it.
+    fn gains_of_all(node: &SearchNode) -> Vec<(Turn, u32)> {
+        let mut found = Vec::new();
+        let board = node.position.board();
+        node.position.for_each_choice(|choices| {
+            let most = choices.most(board);
+            let gain = choices.captured(board) + choices.removed(board, most);
+            if gain > 0 {
+                found.push((Turn::new(choices.from, choices.to, choices.travel, most), gain));
+            }
+        });
+        found
+    }
+
     #[test]
     fn the_judgement_kept_from_turn_to_turn_is_the_fresh_one() {
         for (seed, setup) in (1..).zip(Position::SETUPS.iter().cycle().take(40)) {
@@ -207,6 +227,7 @@ mod tests {
                 let turns = node.position.turns();
                 node = node.after(turns[random.below(turns.len())]);
                 assert_eq!(node.placement, Placement::of(&node.position), "{}", node.position);
+                assert_eq!(gains(&node), gains_of_all(&node), "{}", node.position);
                 assert_eq!(node.evaluate(), node.position.evaluate());
             }
         }
