@@ -10,6 +10,8 @@ mod classroom;
 mod commands;
 mod desk;
 mod dispatch;
+#[cfg(target_os = "linux")]
+mod drawing;
 mod error;
 mod folder;
 mod house;

@@ -21,10 +21,16 @@ pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     let config = app.config();
     let developed = config.build.dev_url.clone().filter(|_| tauri::is_dev());
     let main = config.app.windows.first().cloned().unwrap_or_else(WindowConfig::default);
-    WebviewWindowBuilder::from_config(app, &main)?
+    let window = WebviewWindowBuilder::from_config(app, &main)?
         .on_navigation(move |to| is_own(to, developed.as_ref()))
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .build()?;
+    #[cfg(target_os = "linux")]
+    if let Err(error) = crate::drawing::suit_the_device(&window) {
+        eprintln!("The window is drawn as WebKit chooses: {error}");
+    }
+    #[cfg(not(target_os = "linux"))]
+    drop(window);
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 import { mount, unmount } from "svelte";
 import App from "./App.svelte";
+import { learner } from "./lib/learner.svelte";
 import { guardPresses } from "./lib/pressGuard";
 import { followWindow } from "./lib/resizing";
 import { settings } from "./lib/settings.svelte";
@@ -24,6 +25,7 @@ async function start(target: HTMLElement) {
     returnToPlace();
     keepPlace();
     who.watch();
+    learner.keepForFirstScreen();
     mount(App, { target });
     void import("./shell/arrivals.svelte").then(({ arrivals }) => arrivals.watch());
   } catch (error) {

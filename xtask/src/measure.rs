@@ -124,7 +124,7 @@ fn head(effort: &Effort, busy: Option<(f64, f64)>) -> String {
          Release build of this machine. Starts and memory are measured under Xvfb without a driver: the first picture is seen in the \
          memory of the display, the whole of Home is there with the last change before 1.5 seconds of stillness; changes of less than half a percent of the \
          window, such as a scrollbar that fades out, are not counted. Before that, each program is started once in the same folders: the system makes its caches then. On a machine without a graphics \
-         processor WebKit imitates one, which takes time and memory: the last column is the empty window drawn without. Memory is the sum of \
+         processor WebKit imitates one, which takes time and memory: MathChess is drawn without it there (`src-tauri/src/drawing.rs`), and the last column is the empty window drawn without. Memory is the sum of \
          the proportional set size of the app and all that it starts, WebKit's processes among them. Presses and simulated use go \
          through WebKitWebDriver, which itself takes memory inside WebKit's processes; growth is told against the beginning of the same \
          run. Wake-ups are context switches of all threads of all processes.\n\n",

@@ -58,6 +58,16 @@ impl Theme {
     }
 }
 
+/// Begins to draw one pixel of the page again and again; it stays transparent.
+const STIR: &str = "const pixel = document.createElement('div');
+    Object.assign(pixel.style, { position: 'fixed', right: 0, bottom: 0, width: '1px', height: '1px', pointerEvents: 'none' });
+    document.documentElement.append(pixel);
+    let odd = false;
+    const timer = setInterval(() => { odd = !odd; pixel.style.background = odd ? 'rgb(1 1 1 / 0)' : 'rgb(2 2 2 / 0)'; }, 50);
+    window.restPixel = () => { clearInterval(timer); pixel.remove(); delete window.restPixel; };";
+/// Ends that.
+const REST: &str = "window.restPixel();";
+
 impl App {
     /// Shows the page in a theme, without using the settings.
     pub async fn wear(&self, theme: Theme) -> Result<()> {
@@ -129,7 +139,12 @@ impl App {
 
     /// A picture of the window, as PNG.
     pub(crate) async fn screenshot(&self) -> Result<Vec<u8>> {
-        let picture = self.client.screenshot().await.context("no picture could be taken")?;
+        // WebKit hands the picture over when the window has been drawn once more after it was ready. Without a graphics
+        // processor, a page at rest is not drawn again by itself.
+        self.runs(STIR).await?;
+        let picture = self.client.screenshot().await.context("no picture could be taken");
+        self.runs(REST).await?;
+        let picture = picture?;
         ensure!(picture.starts_with(b"\x89PNG"), "the picture is not a PNG");
         Ok(picture)
     }

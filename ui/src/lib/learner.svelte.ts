@@ -5,6 +5,17 @@ import { settings } from "./settings.svelte";
 import { who } from "./who.svelte";
 
 let profiles = $state.raw<readonly Profile[]>([]);
+let isLoaded = false;
+/** The answer for everybody who asks in this moment. */
+let shared: Promise<readonly Profile[]> | undefined;
+
+function share(answer: Promise<readonly Profile[]>): Promise<readonly Profile[]> {
+  shared = answer;
+  queueMicrotask(() => {
+    shared = undefined;
+  });
+  return answer;
+}
 
 export const learner = {
   /** The profile; null for a guest, or if the profile no longer exists. */
@@ -19,10 +30,16 @@ export const learner = {
   get isLocked(): boolean {
     return who.isLocked(settings.current.learner);
   },
-  /** Loads the profiles. A screen must wait for it before it loads anything of the learner's. */
+  /** Loads the profiles. A screen must wait for it before it loads anything of the learner's. The parts of a screen, which are
+   * made in one moment, ask once. */
   async load(): Promise<Profile | null> {
-    profiles = await commands.profiles();
+    profiles = await (shared ?? share(commands.profiles()));
+    isLoaded = true;
     return learner.current;
+  },
+  /** The screen that is made in this moment gets the profiles that are loaded, and does not ask for them again. */
+  keepForFirstScreen() {
+    if (isLoaded) void share(Promise.resolve(profiles));
   },
   /** Whether hints are allowed, by the settings and by a teacher for this profile. */
   async hints(): Promise<boolean> {

@@ -4,6 +4,7 @@ import { Channel } from "@tauri-apps/api/core";
 import type { Upgrading } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
+import { learner } from "../lib/learner.svelte";
 import { settings } from "../lib/settings.svelte";
 import { sharedFolder } from "../lib/sharedFolder.svelte";
 import { toast } from "../lib/toast.svelte";
@@ -30,10 +31,14 @@ export async function begin() {
 export async function openRecords(show: (at: Upgrading) => void) {
   const told = new Channel<Upgrading>();
   told.onmessage = show;
-  const problem = await commands.openRecords(told);
+  // These are asked for together and answered as soon as the records are open. Without usable records nobody is known; each
+  // screen shows why.
+  const [problem] = await Promise.all([
+    commands.openRecords(told),
+    who.load().catch(() => {}),
+    learner.load().catch(() => {}),
+  ]);
   void sharedFolder.watch();
-  // Without usable records nobody is known; each screen shows why.
-  await who.load().catch(() => {});
   // Damaged records come first, since no screen can show anything of them.
   if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
   else if (!problem) await openFirstStart().catch(() => {});
@@ -42,8 +47,8 @@ export async function openRecords(show: (at: Upgrading) => void) {
 /** On a device without any work yet, the app opens with the first task. Later Home offers it to new learners. */
 async function openFirstStart() {
   if (settings.current.firstStartSeen || router.route.screen !== "home") return;
-  const [profiles, beginning] = await Promise.all([commands.profiles(), commands.beginning(null)]);
-  if (profiles.length > 0 || beginning !== "nothing") return;
+  const [, beginning] = await Promise.all([learner.load(), commands.beginning(null)]);
+  if (learner.profiles.length > 0 || beginning !== "nothing") return;
   // Home must not be drawn before it.
   const gone = new Promise((done) => addEventListener("hashchange", done, { once: true }));
   router.replace({ screen: "first" });
