@@ -194,8 +194,10 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             && node.allows_quiet(turn)
         {
             found = true;
-            let class = TurnClass::Quiet;
-            waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, 0, class) });
+            if sight.sees(node, turn, 0) {
+                let class = TurnClass::Quiet;
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, 0, class) });
+            }
         }
         found
     }

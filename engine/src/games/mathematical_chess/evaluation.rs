@@ -209,7 +209,7 @@ impl Placement {
                 for number in places(changed[axis as usize]) {
                     let facts = known.facts(board.numbered_line(axis, number), board.size(), compare);
                     let line = &mut self.lines[axis as usize][usize::from(number)];
-                    for side in 0..2 {
+                    for side in Side::ALL.map(Side::index) {
                         self.sums[side] += i32::from(facts.weighed[side]) - i32::from(line[side]);
                         self.chances[side].put(axis, number, facts.chances[side]);
                         self.takers[side][axis as usize][usize::from(number)] = facts.takers[side];
