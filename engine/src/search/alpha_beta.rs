@@ -242,10 +242,9 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let near_leaves = depth <= SHALLOW && window.is_null() && !pressed;
         // Most turns that refute something gain something, and turns that gain nothing are many: those are found only where
         // they are wanted.
-        let mut all = false;
-        if !self.add_gaining(node, ply, best_known, &mut waiting) {
+        let mut all = !(N::STAGED && self.add_gaining(node, ply, best_known, &mut waiting));
+        if all {
             self.add_rest(node, ply, best_known, &mut waiting);
-            all = true;
         }
         self.path.push(key);
         for index in 0.. {

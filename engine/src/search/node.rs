@@ -44,8 +44,8 @@ pub trait Node: Clone + Sync {
     /// Gives the turns of [`TurnClass::Gaining`] to `visit`: one a move.
     fn for_each_gaining(&self, visit: impl FnMut(Self::Turn, u32));
 
-    /// Is this a legal turn that takes nothing? Asked of a turn that was good in a position with the same hash. False where that
-    /// can't be told quickly.
+    /// Is this a legal turn that takes nothing? Asked only where turns are generated in stages, of a turn that was good in a
+    /// position with the same hash.
     fn allows_quiet(&self, _turn: Self::Turn) -> bool {
         false
     }
@@ -70,6 +70,10 @@ pub trait Node: Clone + Sync {
 
     /// By how much [`Node::estimate`] is seldom wrong.
     const MARGIN: i32;
+
+    /// Whether turns are generated in two stages: those that gain something, and the others only where they are wanted. It
+    /// pays where [`Node::allows_quiet`] can be told quickly.
+    const STAGED: bool = false;
 
     /// The worth of the position when turns repeat, so that nothing changes any more.
     fn standstill(&self) -> i32;

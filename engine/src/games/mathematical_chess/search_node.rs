@@ -62,6 +62,7 @@ impl Node for SearchNode {
     type Turn = Turn;
     const ROUTES: usize = Point::COUNT * Point::COUNT;
     const MARGIN: i32 = 220;
+    const STAGED: bool = true;
 
     fn key(&self) -> u64 {
         let mut key = self.position.hash();
