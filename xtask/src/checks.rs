@@ -24,7 +24,7 @@ const CHECKS: [Check; 10] = [
     Check { name: "tests", prepare: prepare_build, run: unit_tests },
     Check { name: "doc", prepare: prepare_build, run: documentation },
     Check { name: "fuzz", prepare: |project| packages::ensure(project, &[Need::App]), run: fuzz::short_runs },
-    Check { name: "e2e", prepare: prepare_end_to_end, run: end_to_end },
+    Check { name: "e2e", prepare: prepare_stories, run: end_to_end },
     Check { name: "package", prepare: package_check::prepare, run: package_check::check },
 ];
 
@@ -93,8 +93,13 @@ fn prepare_walk(project: &Project) -> Result<()> {
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
     webdriver::ensure(project)?;
-    ui::build_pseudo(project, &Node::ensure(project)?)?;
     app::build_beside_tests(project)
+}
+
+/// The same, and the interface in pseudo-languages for the stories.
+fn prepare_stories(project: &Project) -> Result<()> {
+    prepare_end_to_end(project)?;
+    ui::build_pseudo(project, &Node::ensure(project)?)
 }
 
 fn formatted(project: &Project, step: &mut Step) -> Result<Ending> {

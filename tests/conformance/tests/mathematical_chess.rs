@@ -76,7 +76,7 @@ fn removals_of_every_example() {
         let (mut rows, mut columns) = (RemovalSets::default(), RemovalSets::default());
         let sets = |buffer: &mut RemovalSets, axis: Axis| {
             let line = position.board().line(axis, acting);
-            buffer.fill::<false>(line, axis.place(acting), position.side_to_move(), position.compare());
+            buffer.fill(line, axis.place(acting), position.side_to_move(), position.compare());
             buffer.iter().collect::<Vec<_>>()
         };
         let (rows, columns) = (sets(&mut rows, Axis::Row), sets(&mut columns, Axis::Column));

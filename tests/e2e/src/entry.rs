@@ -129,35 +129,22 @@ impl Person<'_> {
         Ok(marks)
     }
 
-    /// Plays a move without a capture.
+    /// Plays a move without a capture, by the marks of the board alone: in any language.
     pub async fn moves_quietly(&self) -> Result<()> {
-        let (from, to) = self.first_move().await?;
-        self.tap(&from).await?;
-        self.app.element("stay").await?;
-        self.goes_to_end(&to).await
-    }
-
-    /// Plays a move without a capture by the marks of the board alone, in any language.
-    pub async fn moves_by_marks(&self) -> Result<()> {
         for from in self.app.points_matching(".grab[data-point]").await? {
             self.tap(&from).await?;
             self.app.element("stay").await?;
             if let Some(to) = self.app.points_matching("[data-mark=go]").await?.first() {
-                return self.goes_to_end(to).await;
+                self.tap(to).await?;
+                self.app.element("end-turn").await?;
+                if self.app.shows("spare-all").await? {
+                    self.press("spare-all").await?;
+                }
+                return self.press("end-turn").await;
             }
             self.press("back-step").await?;
         }
         bail!("no piece has a point to go to")
-    }
-
-    /// Moves the chosen piece and takes nothing.
-    async fn goes_to_end(&self, to: &str) -> Result<()> {
-        self.tap(to).await?;
-        self.app.element("end-turn").await?;
-        if self.app.shows("spare-all").await? {
-            self.press("spare-all").await?;
-        }
-        self.press("end-turn").await
     }
 
     /// Waits for the computer's turn of this number. Its demonstration is skipped; it may also end by itself first.

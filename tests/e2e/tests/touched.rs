@@ -40,7 +40,7 @@ async fn plays_a_game(person: &Person<'_>) -> Result<()> {
     person.press("start").await?;
     for turn in 1..=TURNS {
         app.usable("pass").await?;
-        person.moves_by_marks().await?;
+        person.moves_quietly().await?;
         person.sees_computers_turn(2 * turn).await?;
     }
     ensure!(!app.scrolls_sideways().await?, "the table is wider than the screen");
@@ -88,15 +88,19 @@ async fn keeps_a_class(person: &Person<'_>) -> Result<()> {
         .await
 }
 
+async fn does_everything(person: &Person<'_>) -> Result<()> {
+    plays_a_game(person).await.context("a game")?;
+    learns(person).await.context("a lesson")?;
+    practises(person).await.context("practice")?;
+    keeps_a_class(person).await.context("a class")
+}
+
 /// Everything on one screen, and what is saved.
 async fn uses(width: u32, height: u32) -> Result<()> {
     touched_story("touched", Screen { width, height }, async |app: &mut App| {
         app.listens_for_fingers().await?;
         let person = Person { app, hand: Hand::Mouse };
-        plays_a_game(&person).await.context("a game")?;
-        learns(&person).await.context("a lesson")?;
-        practises(&person).await.context("practice")?;
-        keeps_a_class(&person).await.context("a class")?;
+        does_everything(&person).await?;
         app.is_used_by_fingers().await?;
         ensure!(!app.scrolls_sideways().await?, "the class is wider than the screen");
 
@@ -113,10 +117,7 @@ async fn speaks(language: Language) -> Result<()> {
     spoken_story("spoken", Screen { width: 360, height: 640 }, language, async |app: &mut App| {
         app.listens_for_fingers().await?;
         let person = Person { app, hand: Hand::Mouse };
-        plays_a_game(&person).await.context("a game")?;
-        learns(&person).await.context("a lesson")?;
-        practises(&person).await.context("practice")?;
-        keeps_a_class(&person).await.context("a class")?;
+        does_everything(&person).await?;
         let mut plain = app.plain_words(&NAMES).await?;
         for screen in SCREENS {
             app.opens(screen).await?;

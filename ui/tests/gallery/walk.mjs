@@ -266,7 +266,7 @@ async function fit(screen) {
           shares.push({ screen, window: `${width} × ${height}`, text, lines, ...share });
           if (text === 100 && FILLED.test(screen) && share.percent < LEAST_SHARE)
             told(`the board fills ${share.percent} % of its room`);
-          if (text === 200 && /^lesson/.test(screen) && lines < LEAST_LINES)
+          if (text === 200 && FILLED.test(screen) && lines !== null && lines < LEAST_LINES)
             told(`the panel shows ${lines} lines`);
         }
         for (const fault of await page.evaluate(misfits)) told(fault);

@@ -93,7 +93,7 @@ impl Position {
         let (line, place) = (self.board().line(axis, acting), axis.place(acting));
         let (side, compare) = (self.side_to_move(), self.compare());
         let mut sets = RemovalSets::default();
-        sets.fill::<false>(line, place, side, compare);
+        sets.fill(line, place, side, compare);
         let mut numbers: HashMap<Equation, usize> = HashMap::new();
         let mut state = |gone: Places| {
             let now = removable(&line.without(gone), place, side, compare);

@@ -101,7 +101,7 @@ impl Position {
             count.set(count.get() + targets.count_ones() as u64 * along.count() as u64);
             0
         };
-        self.choose::<false>(&self.chances(), plain, |choices| {
+        self.choose(&self.chances(), plain, |choices| {
             let sets = (choices.row.count() * choices.column.count()) as u64;
             count.set(count.get() + if choices.travel == Travel::Stay { sets - 1 } else { sets });
         });
@@ -130,13 +130,7 @@ impl Position {
 
     /// Like [`Position::for_each_choice`], where what can be removed on each line is known.
     pub(super) fn for_each_choice_among(&self, chances: &BoardChances, visit: impl FnMut(&Choices<'_>)) {
-        self.choose::<false>(chances, |targets, _| targets, visit);
-    }
-
-    /// Like [`Position::for_each_choice`], but without moves after which nothing has been taken and nothing can be, and of the
-    /// removals perhaps only the one that takes most.
-    pub(super) fn for_each_gaining_choice(&self, visit: impl FnMut(&Choices<'_>)) {
-        self.choose::<true>(&self.chances(), |targets, along| if along.count() == 1 { 0 } else { targets }, visit);
+        self.choose(chances, |targets, _| targets, visit);
     }
 
     fn chances(&self) -> BoardChances {
@@ -145,8 +139,8 @@ impl Position {
 
     /// Gives moves to `visit`. For each piece and line, `plain` is given the empty points to which it can go without coming
     /// to anything removable on the line across, and what it may remove along the line wherever it goes; the points that
-    /// `plain` gives back are visited, like all others, in order. With `GAINING`, what gains nothing may be left out.
-    fn choose<const GAINING: bool>(
+    /// `plain` gives back are visited, like all others, in order.
+    fn choose(
         &self,
         chances: &BoardChances,
         mut plain: impl FnMut(Places, &RemovalSets) -> Places,
@@ -162,7 +156,7 @@ impl Position {
             for axis in Axis::ALL {
                 let sets = &mut home[axis as usize];
                 if chances.standing(axis, from) {
-                    sets.fill::<GAINING>(board.line(axis, from), axis.place(from), side, compare);
+                    sets.fill(board.line(axis, from), axis.place(from), side, compare);
                 } else {
                     sets.clear();
                 }
@@ -174,9 +168,6 @@ impl Position {
                 let line = board.line(axis, from);
                 let place = axis.place(from);
                 let crossing = chances.crossing(&anywhere, axis, from, piece);
-                if GAINING && crossing == 0 && home[axis as usize].count() == 1 && line.of_side(!side) == 0 {
-                    continue;
-                }
                 let reach = reach(line, place, board.size());
                 let taking = reach.captures | reach.jumps;
                 // A plain move keeps the order of the pieces on its line, and only their order matters.
@@ -185,7 +176,7 @@ impl Position {
                     let to = axis.point(from, target);
                     if crossing & 1 << target != 0 {
                         let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
-                        across_sets.fill_coming::<GAINING>(across, at, piece, compare);
+                        across_sets.fill_coming(across, at, piece, compare);
                     } else {
                         across_sets.clear();
                     }
@@ -195,7 +186,7 @@ impl Position {
                         if line.of_side(!side) & !(1 << target) == 0 {
                             along_sets.clear();
                         } else {
-                            along_sets.fill_coming::<GAINING>(&line.without(1 << place), target, piece, compare);
+                            along_sets.fill_coming(&line.without(1 << place), target, piece, compare);
                         }
                         (Travel::Capture, &along_sets)
                     };

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 
 use super::board::Axis;
+use super::evaluation::Placement;
 use super::position::Position;
 use super::turn::{Removed, Travel, Turn};
 use super::wrong_idea::WrongIdea;
@@ -55,10 +56,7 @@ impl Position {
     pub fn most_points(&self) -> u32 {
         let mut most = 0;
         if !self.is_lost() {
-            let board = self.board();
-            self.for_each_gaining_choice(|choices| {
-                most = most.max(choices.captured(board) + choices.removed(board, choices.most(board)));
-            });
+            self.for_each_gain(&Placement::of(self), |_, gain| most = most.max(gain));
         }
         most
     }

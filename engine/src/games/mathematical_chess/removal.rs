@@ -145,18 +145,27 @@ pub(super) const fn worth(places: Places, operators: Places) -> u32 {
 
 /// Of all that `piece` can remove on a line to which it has come, at `place`, the set that takes the most points.
 pub(super) fn most_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Places {
+    match first_coming(line, place, piece, compare) {
+        Some(first) if first == 0 || first == enemies_coming(line, place, piece) => first,
+        _ => most_standing(&line.with(place, piece), place, piece.side(), compare),
+    }
+}
+
+/// What `piece` can remove in its first step when it has come to `place`, as far as it can be told without the line with the
+/// piece on it: most pieces find no pair, and then that line need not be made. None where it can't be told.
+fn first_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Option<Places> {
     match piece.kind() {
         Kind::Operator(operator) => {
-            let enemies = line.of_side(!piece.side()) & !(1 << place);
-            let first = offered_by(operator, line, place, enemies, compare).removable;
-            if first == 0 || first == enemies {
-                return first;
-            }
+            Some(offered_by(operator, line, place, enemies_coming(line, place, piece), compare).removable)
         }
-        Kind::Digit(digit) if !could_serve(line, place, digit, compare) => return 0,
-        Kind::Digit(_) => {}
+        Kind::Digit(digit) if !could_serve(line, place, digit, compare) => Some(0),
+        Kind::Digit(_) => None,
     }
-    most_standing(&line.with(place, piece), place, piece.side(), compare)
+}
+
+/// The enemies on a line after `piece` has come to `place`.
+fn enemies_coming(line: &Line, place: u8, piece: Piece) -> Places {
+    line.of_side(!piece.side()) & !(1 << place)
 }
 
 /// Of all that the piece of `side` at `place` can remove on this line, the set that takes the most points.
@@ -172,7 +181,7 @@ pub(super) fn most_standing(line: &Line, place: u8, side: Side, compare: Compare
 #[inline(never)]
 fn most_in_steps(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
     let mut sets = RemovalSets::default();
-    sets.fill::<true>(line, place, side, compare);
+    sets.fill(line, place, side, compare);
     sets.most(line.operators())
 }
 
@@ -255,43 +264,20 @@ impl RemovalSets {
         }
     }
 
-    /// Leaves the empty set and `only`.
-    fn leave(&mut self, only: Places) {
-        self.clear();
-        self.found[usize::from(only) / 64] |= 1 << (only % 64);
-        self.words = usize::from(only) / 64 + 1;
-        self.count = 2;
-    }
-
-    /// Finds all sets for `piece` when it has come to `place` on the line as it stands now. With `MOST`, smaller ones may be
-    /// left out if all enemies can be removed at once.
-    pub fn fill_coming<const MOST: bool>(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
-        // Most pieces find no pair, and then the line with the piece on it need not be made.
-        match piece.kind() {
-            Kind::Operator(operator) => {
-                let enemies = line.of_side(!piece.side()) & !(1 << place);
-                match offered_by(operator, line, place, enemies, compare).removable {
-                    0 => return self.clear(),
-                    all if MOST && all == enemies => return self.leave(all),
-                    _ => {}
-                }
-            }
-            Kind::Digit(digit) if !could_serve(line, place, digit, compare) => return self.clear(),
-            Kind::Digit(_) => {}
+    /// Finds all sets for `piece` when it has come to `place` on the line as it stands now.
+    pub fn fill_coming(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
+        match first_coming(line, place, piece, compare) {
+            Some(0) => self.clear(),
+            _ => self.fill(&line.with(place, piece), place, piece.side(), compare),
         }
-        self.fill::<MOST>(&line.with(place, piece), place, piece.side(), compare);
     }
 
-    /// Finds all sets for the piece of `side` at `place`. With `MOST`, smaller ones may be left out if all enemies can be
-    /// removed at once.
-    pub fn fill<const MOST: bool>(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
+    /// Finds all sets for the piece of `side` at `place`.
+    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
         self.clear();
         let first = removable(line, place, side, compare);
         if first == 0 {
             return;
-        }
-        if MOST && first == line.of_side(!side) {
-            return self.leave(first);
         }
         self.add_steps(0, first);
         let mut gone = self.after(0);
