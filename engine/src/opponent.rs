@@ -6,7 +6,7 @@ use crate::every_game;
 use crate::game::{AnyInPlay, Game, GameInPlay, OfKind};
 use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
-use crate::search::{DEFAULT_MIB, Limits, Node, Player, Score, Search, Searched, Spec, Strength};
+use crate::search::{Limits, Node, Player, Score, Search, Searched, Spec, Strength};
 
 /// How the computer looks for a turn.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ where
     R::Game: Searched<InPlay = R>,
 {
     let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
-    let thought = Search::new(DEFAULT_MIB).think(&R::Game::node(running), &[], &limits, |_| {});
+    let thought = Search::suiting(&limits).think(&R::Game::node(running), &[], &limits, |_| {});
     Some(thought?.score)
 }
 

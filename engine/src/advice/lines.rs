@@ -66,7 +66,7 @@ where
     R::Game: Searched<InPlay = R>,
     for<'a> &'a R: TryFrom<&'a OfKind>,
 {
-    let thought = Search::new(DEFAULT_MIB).think(&R::Game::node(play), &keys::<R>(past), limits, |_| {})?;
+    let thought = Search::suiting(limits).think(&R::Game::node(play), &keys::<R>(past), limits, |_| {})?;
     Some(told(running, running.seat_to_move()?, &thought))
 }
 

@@ -6,7 +6,6 @@ use std::sync::mpsc;
 
 use super::limits::Limits;
 use super::node::{Node, Searched};
-use super::table::DEFAULT_MIB;
 use super::think::{MOST_THREADS, Search, Thought};
 use crate::game::{GameInPlay, Seat};
 
@@ -88,7 +87,7 @@ impl<G: Searched> Positions<G> {
         limits: &Limits<'_>,
         mut take: impl FnMut(usize, Studied<G::Turn>),
     ) {
-        let mut search = Search::new(DEFAULT_MIB);
+        let mut search = Search::suiting(limits);
         for number in (first..self.nodes.len()).step_by(step) {
             let node = &self.nodes[number];
             let best = search.think(node, &self.keys[..number], limits, |_| {});

@@ -7,6 +7,16 @@ use super::score::PROVEN;
 /// The table's size unless another is chosen.
 pub const DEFAULT_MIB: usize = 16;
 
+/// Mebibytes that suffice for a search of `nodes` positions, or of any number if that is 0: an entry has 20 bytes, and most
+/// positions are quiescence, which is not kept, so two entries for each position leave the table nearly empty.
+pub(super) fn mib_for(nodes: u64) -> usize {
+    const POSITIONS_A_MIB: u64 = (1 << 20) / (2 * 20);
+    match usize::try_from(nodes.div_ceil(POSITIONS_A_MIB)) {
+        Ok(mib) if nodes > 0 => mib.min(DEFAULT_MIB),
+        _ => DEFAULT_MIB,
+    }
+}
+
 /// Entries that share an index: a new one replaces the least valuable of them.
 const BUCKET: usize = 4;
 

@@ -8,7 +8,7 @@ use super::node::{Node, TurnClass};
 use super::proof::{Proof, prove};
 use super::score::{PROVEN, Score, WIN};
 use super::sight::{Everything, Sight};
-use super::table::Table;
+use super::table::{Table, mib_for};
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,11 @@ impl<N: Node> Search<N> {
     /// A search with a transposition table of `mib` mebibytes.
     pub fn new(mib: usize) -> Self {
         Self { table: Table::new(mib), work: Workspace::new(), seed: 0 }
+    }
+
+    /// A search with a table that suits these limits, so that a short one does not take much memory.
+    pub fn suiting(limits: &Limits<'_>) -> Self {
+        Self::new(mib_for(limits.nodes))
     }
 
     /// With a seed for games that choose at random: see [`Node::choose`].
