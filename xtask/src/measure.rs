@@ -22,6 +22,8 @@ use crate::webdriver;
 
 /// The page that is written.
 const PAGE: &str = "docs/performance.md";
+/// What a person has written about the figures begins here in the page, and stays when the page is written anew.
+const EXPLAINED: &str = "\n## ";
 
 /// How long the load of other processes is measured, before and after.
 const WATCHED: Duration = Duration::from_secs(10);
@@ -85,6 +87,8 @@ pub fn run(project: &Project, effort: &Effort) -> Result<()> {
     let _ = writeln!(text, "| first screen of the interface, gzipped | {first:.1} KB | | at most {LIMIT_KB} KB |");
     let _ = writeln!(text, "| all scripts, styles and words of the interface, gzipped | {all:.1} KB | | |");
     let file = project.root.join(PAGE);
+    let written = fs::read_to_string(&file).with_context(|| format!("{} could not be read.", file.display()))?;
+    text += written.find(EXPLAINED).map_or("", |begin| &written[begin..]);
     fs::write(&file, text).with_context(|| format!("{} could not be written.", file.display()))?;
     println!("{}", file.display());
     Ok(())
