@@ -1,0 +1,101 @@
+//! How evenly weak the ten strengths are: what share of their turns are mistakes of which size.
+//!
+//! `cargo run --release -p mathchess-engine --example mistakes -- GAME SETUP GAMES NODES SEED`: each strength plays GAMES games
+//! against itself from starts of SETUP, after some turns at random. A review that thinks about every position within NODES
+//! positions says what each turn lost. Prints a row of a table for each strength.
+
+use std::process::ExitCode;
+
+use mathchess_engine::game::{GameInPlay, Start};
+use mathchess_engine::games::{digit_chess, mathematical_chess, mathematichess, spatial_chess};
+use mathchess_engine::random::SplitMix64;
+use mathchess_engine::search::{Course, Limits, Player, Searched, Spec, Strength, play_out, review};
+
+/// Random turns at the start of every game, so that no two are alike.
+const RANDOM_TURNS: usize = 4;
+/// The least losses that count as slips, mistakes and blunders, where a digit or pawn is worth about 100.
+const LEAST: [i32; 3] = [50, 100, 300];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [game, setup, numbers @ ..] = &arguments[..] else { return usage() };
+    let Some([games, nodes, seed]) = numbers_of(numbers) else { return usage() };
+    let start = Start { setup: Some(setup.clone()), seed: Some(seed), ..Start::default() };
+    let rows = match game.as_str() {
+        "mathematical-chess" => rows::<mathematical_chess::Position>(&start, games, nodes, seed),
+        "mathematichess" => rows::<mathematichess::Position>(&start, games, nodes, seed),
+        "digit-chess" => rows::<digit_chess::Position>(&start, games, nodes, seed),
+        "spatial-chess" => rows::<spatial_chess::Position>(&start, games, nodes, seed),
+        _ => return usage(),
+    };
+    match rows {
+        Ok(rows) => {
+            println!(
+                "| strength | turns | slips | mistakes | blunders | mean loss of a turn |\n|---|---|---|---|---|---|\n{rows}"
+            );
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!(
+        "a game that is searched, one of its setups and three numbers are needed: games, nodes for a position, seed"
+    );
+    ExitCode::from(2)
+}
+
+fn numbers_of(texts: &[String]) -> Option<[u64; 3]> {
+    let numbers: Vec<u64> = texts.iter().filter_map(|text| text.parse().ok()).collect();
+    numbers.try_into().ok()
+}
+
+/// A row for each strength.
+fn rows<G: Searched>(start: &Start, games: u64, nodes: u64, seed: u64) -> Result<String, String> {
+    let mut rows = String::new();
+    for strength in (1..=10).filter_map(Strength::new) {
+        let mut losses = Vec::new();
+        for game in 0..games {
+            losses.extend(losses_of_a_game::<G>(start, strength, nodes, seed.wrapping_add(game))?);
+        }
+        let turns = losses.len().max(1) as f64;
+        let share = |least: i32, below: i32| {
+            let found = losses.iter().filter(|&&loss| (least..below).contains(&loss)).count();
+            format!("{:.1} %", 100.0 * found as f64 / turns)
+        };
+        let [slip, mistake, blunder] = LEAST;
+        let mean = losses.iter().map(|&loss| f64::from(loss)).sum::<f64>() / turns;
+        rows += &format!(
+            "| {strength} | {} | {} | {} | {} | {:.2} |\n",
+            losses.len(),
+            share(slip, mistake),
+            share(mistake, blunder),
+            share(blunder, i32::MAX),
+            mean / 100.0
+        );
+    }
+    Ok(rows)
+}
+
+/// What each turn of one game lost that a strength plays against itself; the random turns are not counted.
+fn losses_of_a_game<G: Searched>(start: &Start, strength: Strength, nodes: u64, seed: u64) -> Result<Vec<i32>, String> {
+    let start = Start { seed: Some(seed), ..start.clone() };
+    let mut course = Course::begin(G::start(&start).map_err(|error| error.to_string())?);
+    let mut random = SplitMix64::new(seed);
+    for _ in 0..RANDOM_TURNS {
+        let turns = course.running().position().turns();
+        let Some(&turn) = turns.get(random.below(turns.len().max(1))) else { break };
+        course.play(turn).map_err(|refusal| refusal.to_string())?;
+    }
+    let begun = course.running().clone();
+    let before = course.turns().len();
+    let [mut one, mut other] = [0, 1].map(|side| Player::<G>::new(Spec::Strength(strength), seed * 2 + side));
+    let ended = play_out(course, [&mut one, &mut other]);
+    let turns = &ended.course.turns()[before..];
+    let reviewed = review::<G>(begun, turns, 1, &Limits::nodes(nodes), |_| {});
+    Ok(reviewed.remarks.iter().map(|remark| remark.loss).collect())
+}
