@@ -62,3 +62,23 @@ async fn a_position_of_mathematichess_is_analysed_from_the_table_and_from_the_re
     })
     .await
 }
+
+#[tokio::test]
+async fn a_turn_whose_equations_read_alike_is_explained() -> Result<()> {
+    story("equations that read alike", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        app.runs("location.hash = '#/analysis'").await?;
+        person.press("analysis-text").await?;
+        // The 7 that moves to F2 and the 7 on D2 both add up to 11 with the 4.
+        app.write("analysis-position", "9/W32W51W63/4W+W73/B21W+6/1B95B31/2B+4W91/W+3B51B+2/B42B72W+1W1/6B81W2 w last")
+            .await?;
+        person.press("analysis-use").await?;
+        app.vanishes("analysis-use").await?;
+        person.enters("F7-F2!D2", "explanation").await?;
+        let said = app.text("explanation").await?;
+        ensure!(said.matches("Row 2").count() == 2, "the explanation says {said}");
+        Ok(())
+    })
+    .await
+}
