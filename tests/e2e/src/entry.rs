@@ -137,10 +137,14 @@ impl Person<'_> {
             if let Some(to) = self.app.points_matching("[data-mark=go]").await?.first() {
                 self.tap(to).await?;
                 self.app.element("end-turn").await?;
-                if self.app.shows("spare-all").await? {
-                    self.press("spare-all").await?;
+                // Whatever a step offers to take is spared; the turn is played when no step is open any more.
+                while self.app.shows("end-turn").await? {
+                    if self.app.shows("spare-all").await? {
+                        self.press("spare-all").await?;
+                    }
+                    self.end_step().await?;
                 }
-                return self.press("end-turn").await;
+                return Ok(());
             }
             self.press("back-step").await?;
         }
