@@ -1,0 +1,3 @@
+//! The tables against the rules themselves.
+
+use super::*;
