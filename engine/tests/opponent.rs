@@ -229,6 +229,16 @@ fn a_search_that_is_stopped_answers_at_once() {
 }
 
 #[test]
+fn a_proof_keeps_to_the_fewest_nodes_too() {
+    // Nobody can force a win here, so a proof without a limit would go on until there is no memory left.
+    let level = InPlay::begin("9/9/9/4W14/9/3W+5/9/9/B+B17 w last".parse().unwrap());
+    for nodes in 1..8 {
+        let thought = think(&level, &[], &Limits::nodes(nodes)).unwrap();
+        assert!(thought.nodes < 1_000, "{nodes}: {}", thought.nodes);
+    }
+}
+
+#[test]
 fn threads_think_together_and_one_thinks_alone() {
     let (play, past) = random_game(8, 5, 6);
     let root = Position::node(&play);
@@ -305,7 +315,7 @@ fn a_review_names_the_worst_turns_and_their_refutation() {
         play.play(turn).unwrap();
     }
     let mut done = 0;
-    let review = review::<Position>(begin.clone(), &turns, 1, &Limits::nodes(2_000), |_| done += 1);
+    let review = review::<Position>(begin.clone(), &turns, 1, &Limits::nodes(2_000), &|_| None, |_| done += 1);
     assert_eq!((review.remarks.len(), done), (turns.len(), turns.len()));
     let [white, black] = [0, 1].map(|seat| review.mistakes(mathchess_engine::game::Seat::new(seat)));
     assert!(white.len() <= 3 && black.len() == 3);
