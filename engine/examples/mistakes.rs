@@ -96,6 +96,6 @@ fn losses_of_a_game<G: Searched>(start: &Start, strength: Strength, nodes: u64, 
     let [mut one, mut other] = [0, 1].map(|side| Player::<G>::new(Spec::Strength(strength), seed * 2 + side));
     let ended = play_out(course, [&mut one, &mut other]);
     let turns = &ended.course.turns()[before..];
-    let reviewed = review::<G>(begun, turns, 1, &Limits::nodes(nodes), |_| {});
+    let reviewed = review::<G>(begun, turns, 1, &Limits::nodes(nodes), &|_| None, |_| {});
     Ok(reviewed.remarks.iter().map(|remark| remark.loss).collect())
 }

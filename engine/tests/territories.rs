@@ -155,7 +155,7 @@ fn a_reviewed_game_has_a_remark_for_every_turn() {
         turns.push(turn);
         ended.play(turn).unwrap();
     }
-    let reviewed = review::<Position>(play, &turns, 1, &Limits::nodes(200), |_| {});
+    let reviewed = review::<Position>(play, &turns, 1, &Limits::nodes(200), &|_| None, |_| {});
     assert_eq!(reviewed.remarks.len(), turns.len());
     assert!(!reviewed.mistakes(Seat::new(0)).is_empty(), "somebody who plays by chance makes mistakes");
 }

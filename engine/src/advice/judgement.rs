@@ -24,6 +24,9 @@ pub struct Judgement {
     pub lead: f64,
     /// The win, where it is certain.
     pub certain: Option<Certain>,
+    /// Whether it is certain that no seat can force a win on the board, so that the points decide: `lead` is then the lead by points.
+    /// In endings of Mathematical Chess only.
+    pub points_decide: bool,
     /// Whether the row of the seat to move can no longer be solved. In interval chess only.
     pub unsolvable: bool,
 }
@@ -45,7 +48,13 @@ impl Judgement {
     /// The judgement for a lead of the first seat, in the search's scores.
     pub(super) fn of_lead(kind: GameKind, lead: i32) -> Self {
         let unit = kind.unit();
-        Self { unit, lead: unit.amount(lead.clamp(-MOST, MOST)), certain: None, unsolvable: false }
+        Self {
+            unit,
+            lead: unit.amount(lead.clamp(-MOST, MOST)),
+            certain: None,
+            points_decide: false,
+            unsolvable: false,
+        }
     }
 
     /// The judgement of a finished game; without a winner it is a draw.

@@ -3,42 +3,55 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::best_line::BestLine;
+use super::endings::{known_line, known_lines};
 use super::judgement::Judgement;
 use super::rows;
 use crate::game::{AnyInPlay, GameInPlay, OfKind, Seat};
+use crate::games::mathematical_chess::Endings;
 use crate::opponent::{keys, searched_or_solved};
 use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought};
 
 /// The best turn with the line that follows, found within `limits`. `past` are the earlier states of the game, so that the
-/// search recognises repetitions. None if the game is over or, in interval chess, no solution is known.
-pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Option<BestLine> {
+/// search recognises repetitions. Where `endings` know every continuation, the line is exact, however few nodes `limits` allow.
+/// None if the game is over or, in interval chess, no solution is known.
+pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, limits: &Limits<'_>) -> Option<BestLine> {
     let mover = running.seat_to_move()?;
+    if let Some(line) = known_line(running, endings, limits) {
+        return Some(line);
+    }
     searched_or_solved!(running, play => searched_line(play, running, past, limits), row => rows::line(row, mover))
 }
 
-/// How a game stands: its result, or what a search within `limits` finds.
-pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Judgement {
+/// How a game stands: its result, what `endings` know, or what a search within `limits` finds.
+pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, limits: &Limits<'_>) -> Judgement {
     if let Some(over) = Judgement::of_over(running) {
         return over;
     }
     match running.of_kind() {
         OfKind::IntervalChess(row) => rows::judge(row, past.first().unwrap_or(running)),
-        _ => best_line(running, past, limits)
+        _ => best_line(running, past, endings, limits)
             .map_or_else(|| Judgement::of_lead(running.kind(), 0), |line| line.judgement),
     }
 }
 
 /// The `count` best turns with what follows, the best first. They are looked for by `threads` threads in `rounds`, each a number of
-/// positions for a line, so that something is known soon; `report` is told after each round. None if the game is over.
+/// positions for a line, so that something is known soon; `report` is told after each round. Where `endings` know every
+/// continuation, the lines are exact and there is one round. None if the game is over.
 pub fn best_lines(
     running: &AnyInPlay,
     count: usize,
     threads: usize,
     rounds: &[u64],
+    endings: &Endings,
     stop: &AtomicBool,
-    report: impl FnMut(&[BestLine]),
+    mut report: impl FnMut(&[BestLine]),
 ) -> Vec<BestLine> {
     let Some(mover) = running.seat_to_move() else { return Vec::new() };
+    let limits = Limits { stop: Some(stop), ..Limits::default() };
+    if let Some(lines) = known_lines(running, count, endings, &limits) {
+        report(&lines);
+        return lines;
+    }
     searched_or_solved!(
         running,
         play => searched_lines(play, running, count, threads, rounds, stop, report),

@@ -1,7 +1,8 @@
 //! Advice on a game in play of any kind: how it stands, which turns are best, which turns were mistakes. Most games are
-//! judged by searching, rows of interval chess by their solver.
+//! judged by searching, rows of interval chess by their solver, and the last endings of Mathematical Chess by tables.
 
 mod best_line;
+mod endings;
 mod judgement;
 mod lines;
 mod review;

@@ -2,10 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
+use super::endings::{known_line, thought};
 use super::judgement::Judgement;
 use super::rows::Rows;
 use crate::game::{AnyGame, AnyInPlay, Game, GameInPlay, OfKind, Seat, Unit};
 use crate::games::interval_chess;
+use crate::games::mathematical_chess::Endings;
 use crate::opponent::searched_or_solved;
 use crate::search::{self, Limits, Remark, Review, Searched};
 
@@ -41,20 +43,21 @@ pub fn hides_pieces(running: &AnyInPlay) -> bool {
 }
 
 /// Reviews a game: `past` are its states before each of `turns`, `now` the state after them. Each position is thought about
-/// within `limits`, `threads` of them at a time; after each turn, `report` gets the number of turns done. If it is stopped, the
-/// review ends there.
+/// within `limits`, `threads` of them at a time, unless `endings` know it; after each turn, `report` gets the number of turns
+/// done. If it is stopped, the review ends there.
 pub fn review<T: AsRef<str>>(
     past: &[AnyInPlay],
     now: &AnyInPlay,
     turns: &[T],
     threads: usize,
+    endings: &Endings,
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> GameReview {
     let start = past.first().unwrap_or(now);
     let (judgements, remarks) = searched_or_solved!(
         start,
-        play => searched(play, start, now, turns, threads, limits, report),
+        play => searched(play, past, now, turns, threads, endings, limits, report),
         row => solved(row, past, now, turns, limits, report)
     );
     GameReview { judgements, remarks, unit: now.kind().unit() }
@@ -62,17 +65,20 @@ pub fn review<T: AsRef<str>>(
 
 type Reviewed = (Vec<Judgement>, Review<String>);
 
+#[expect(clippy::too_many_arguments, reason = "what `review` is given, and its first state as what it is")]
 fn searched<R: GameInPlay, T: AsRef<str>>(
     play: &R,
-    start: &AnyInPlay,
+    past: &[AnyInPlay],
     now: &AnyInPlay,
     texts: &[T],
     threads: usize,
+    endings: &Endings,
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> Reviewed
 where
     R::Game: Searched<InPlay = R>,
+    for<'a> &'a R: TryFrom<&'a OfKind>,
 {
     let mut along = play.clone();
     let mut turns = Vec::new();
@@ -83,15 +89,22 @@ where
         }
         turns.push(turn);
     }
-    let found = search::review::<R::Game>(play.clone(), &turns, threads, limits, report);
-    let kind = start.kind();
-    let judged = found.remarks.iter().map(|remark| Judgement::of_score(kind, remark.score, remark.seat));
+    let state = |number: usize| past.get(number).unwrap_or(now);
+    let line = |number: usize| known_line(state(number), endings, limits);
+    let known = |number: usize| thought(<&R>::try_from(state(number).of_kind()).ok()?, &line(number)?);
+    let found = search::review::<R::Game>(play.clone(), &turns, threads, limits, &known, report);
+    let kind = now.kind();
+    let exact = |number: usize| line(number).map(|line| line.judgement);
+    let judged =
+        found.remarks.iter().enumerate().map(|(number, remark)| {
+            exact(number).unwrap_or_else(|| Judgement::of_score(kind, remark.score, remark.seat))
+        });
     let mut judgements: Vec<Judgement> = judged.collect();
     if found.remarks.len() == turns.len() {
         let last = found.last.as_ref().zip(now.seat_to_move());
         let judged = last.map(|(thought, mover)| Judgement::of_score(kind, thought.score, mover));
-        let over = Judgement::of_over(now);
-        judgements.push(over.or(judged).unwrap_or_else(|| Judgement::of_lead(kind, 0)));
+        let judged = Judgement::of_over(now).or_else(|| exact(turns.len())).or(judged);
+        judgements.push(judged.unwrap_or_else(|| Judgement::of_lead(kind, 0)));
     }
     (judgements, found.in_words())
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
 use crate::game::{AnyGame, AnyInPlay, GameKind, Seat, Start, Stop};
+use crate::games::mathematical_chess::Endings;
 use crate::random::SplitMix64;
 use crate::search::Limits;
 
@@ -37,7 +38,9 @@ impl Played {
     fn review_in(&self, threads: usize, nodes: u64) -> GameReview {
         let mut told = Vec::new();
         let review =
-            review(&self.past, &self.now, &self.turns, threads, &Limits::nodes(nodes), |number| told.push(number));
+            review(&self.past, &self.now, &self.turns, threads, &Endings::default(), &Limits::nodes(nodes), |number| {
+                told.push(number);
+            });
         assert_eq!(told, (1..=self.turns.len()).collect::<Vec<_>>());
         review
     }
@@ -107,7 +110,7 @@ fn a_stopped_review_ends_where_it_was_stopped() {
         let stop = AtomicBool::new(false);
         let limits = Limits { stop: Some(&stop), ..Limits::nodes(100) };
         let stopping = |done| stop.store(done == 2, Ordering::Relaxed);
-        let review = review(&game.past, &game.now, &game.turns, threads, &limits, stopping);
+        let review = review(&game.past, &game.now, &game.turns, threads, &Endings::default(), &limits, stopping);
         assert_eq!((review.remarks.remarks.len(), &review.remarks.last), (2, &None), "{kind} {setup:?} in {threads}");
     }
 }
@@ -174,19 +177,20 @@ fn a_puzzle_counts_the_moves_lost_and_a_race_those_of_both() {
 
 #[test]
 fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
+    let endings = Endings::default();
     for (kind, setup, options) in STARTS {
         let game = random_game(kind, setup, options, 3);
         let name = format!("{kind} {setup:?} {options}");
         let limits = Limits::nodes(300);
-        let line = best_line(&game.now, &game.past, &limits).unwrap();
-        let judged = judge(&game.now, &game.past, &limits);
+        let line = best_line(&game.now, &game.past, &endings, &limits).unwrap();
+        let judged = judge(&game.now, &game.past, &endings, &limits);
         assert_eq!(judged.unit, line.judgement.unit);
         let mut rounds = 0;
-        let lines = best_lines(&game.now, 3, 1, &[100, 300], &AtomicBool::new(false), |_| rounds += 1);
+        let lines = best_lines(&game.now, 3, 1, &[100, 300], &endings, &AtomicBool::new(false), |_| rounds += 1);
         let searched = kind.is_searched();
         assert_eq!((lines.len(), rounds), if searched { (3, 2) } else { (1, 0) }, "{name}");
         // With several threads the lines are perhaps others, but turns of the game, each beginning with another one.
-        let together = best_lines(&game.now, 3, 3, &[100, 300], &AtomicBool::new(false), |_| {});
+        let together = best_lines(&game.now, 3, 3, &[100, 300], &endings, &AtomicBool::new(false), |_| {});
         let first: HashSet<&str> = together.iter().map(|line| line.turns[0].as_str()).collect();
         assert_eq!((together.len(), first.len()), (lines.len(), lines.len()), "{name}");
         for line in lines.iter().chain(&together).chain([&line]) {
@@ -194,10 +198,10 @@ fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
         }
         let mut over = game.now.clone();
         over.stop(Stop::Resignation(Seat::new(0)));
-        assert!(best_line(&over, &game.past, &limits).is_none(), "{name}");
-        assert!(best_lines(&over, 3, 1, &[100], &AtomicBool::new(false), |_| {}).is_empty(), "{name}");
+        assert!(best_line(&over, &game.past, &endings, &limits).is_none(), "{name}");
+        assert!(best_lines(&over, 3, 1, &[100], &endings, &AtomicBool::new(false), |_| {}).is_empty(), "{name}");
         if over.seats() > 1 {
-            let won = judge(&over, &game.past, &limits).certain.unwrap();
+            let won = judge(&over, &game.past, &endings, &limits).certain.unwrap();
             assert_eq!((won.seat, won.turns), (Seat::new(1), 0), "{name}");
         }
     }
@@ -205,10 +209,11 @@ fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
 
 #[test]
 fn a_stop_still_answers() {
+    let endings = Endings::default();
     for (kind, setup, options) in STARTS {
         let game = random_game(kind, setup, options, 2);
         for threads in [1, 4] {
-            let lines = best_lines(&game.now, 3, threads, &[100], &AtomicBool::new(true), |_| {});
+            let lines = best_lines(&game.now, 3, threads, &[100], &endings, &AtomicBool::new(true), |_| {});
             assert!(!lines.is_empty(), "{kind} {setup:?} in {threads}");
         }
     }
@@ -218,4 +223,48 @@ fn a_stop_still_answers() {
 fn only_dark_digit_chess_hides_pieces() {
     let hiding = STARTS.iter().filter(|(kind, setup, _)| hides_pieces(&random_game(*kind, *setup, "", 0).now));
     assert_eq!(hiding.map(|(_, setup, _)| setup.unwrap()).collect::<Vec<_>>(), ["2r3", "4r3"]);
+}
+
+/// A game that comes to an operator and a digit of each side with its first turn, in which White, who leads by a digit, misses a
+/// win in three turns.
+fn ending() -> Played {
+    let start = "W+5/6/6/6/B95/B+B5W33 w last";
+    Played::of(GameKind::MathematicalChess, start, "", &["A6xA2", "--", "A2-A6"])
+}
+
+#[test]
+fn hints_judgements_lines_and_reviews_agree_on_an_ending_however_little_they_search() {
+    let endings = Endings::default();
+    let limits = Limits::nodes(1);
+    let game = ending();
+    let review = review(&game.past, &game.now, &game.turns, 2, &endings, &limits, |_| {});
+    assert_eq!((review.judgements.len(), review.remarks.remarks.len()), (4, 3));
+    let states: Vec<&AnyInPlay> = game.past.iter().chain([&game.now]).collect();
+    for number in 1..=3 {
+        let (now, past) = (states[number], &game.past[..number]);
+        let judged = judge(now, past, &endings, &limits);
+        let line = best_line(now, past, &endings, &limits).unwrap();
+        let mut told = 0;
+        let lines = best_lines(now, 3, 2, &[1], &endings, &AtomicBool::new(true), |_| told += 1);
+        assert_eq!((line.judgement, &lines[0], lines.len(), told), (judged, &line, 3, 1), "{number}");
+        assert_eq!(review.judgements[number], judged, "{number}");
+        now.position().play(&line.turns).unwrap();
+    }
+    let [_, _, won, missed] = review.judgements[..] else { panic!("{review:?}") };
+    assert_eq!(won.certain, Some(Certain { seat: Seat::new(0), turns: 3 }));
+    assert_eq!((won.lead, won.points_decide), (15.0, false));
+    assert_eq!((missed.lead, missed.certain, missed.points_decide), (1.0, None, true));
+    // The win was worth 15 points, and one is left.
+    let mistakes = review.mistakes(Seat::new(0));
+    assert_eq!((mistakes.len(), mistakes[0].number, review.lost(mistakes[0])), (1, 3, 14.0));
+    assert_eq!((mistakes[0].better.len(), mistakes[0].better[0].as_str()), (3, "A2-B2"));
+}
+
+#[test]
+fn an_ending_that_is_not_solved_in_time_is_searched() {
+    let (endings, game) = (Endings::default(), ending());
+    let limits = Limits { stop: Some(&AtomicBool::new(true)), ..Limits::nodes(50) };
+    let judged = judge(&game.now, &game.past, &endings, &limits);
+    assert!(!judged.points_decide && judged.certain.is_none(), "{judged:?}");
+    assert!(best_line(&game.now, &game.past, &endings, &limits).is_some());
 }

@@ -41,5 +41,6 @@ pub use review::{Remark, Review, review};
 pub use score::Score;
 pub use sight::{Everything, Learner, Sight};
 pub use strength::{Strength, proposed};
+pub use study::Known;
 pub use table::DEFAULT_MIB;
 pub use think::{MOST_THREADS, Search, Thought};

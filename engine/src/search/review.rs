@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::node::{Node, Searched};
 use super::score::Score;
-use super::study::{Positions, Studied};
+use super::study::{Known, Positions, Studied};
 use super::think::Thought;
 use crate::game::Seat;
 
@@ -77,20 +77,21 @@ impl<T> Review<T> {
     }
 }
 
-/// Reviews the game that went on from `running` with `turns`, thinking about each position within `limits`, `threads` of them at
-/// a time. After each turn, `report` gets the number of turns done. If the review is stopped, the remarks end there. An illegal
-/// turn ends the game.
+/// Reviews the game that went on from `running` with `turns`, thinking about each position that is not `known` within `limits`,
+/// `threads` of them at a time. After each turn, `report` gets the number of turns done. If the review is stopped, the remarks
+/// end there. An illegal turn ends the game.
 pub fn review<G: Searched>(
     running: G::InPlay,
     turns: &[G::Turn],
     threads: usize,
     limits: &Limits<'_>,
+    known: Known<'_, G::Turn>,
     mut report: impl FnMut(usize),
 ) -> Review<G::Turn> {
     let game = Positions::<G>::of(running, turns);
     let mut remarks: Vec<Remark<G::Turn>> = Vec::new();
     let mut before: Option<Studied<G::Turn>> = None;
-    game.study(threads, limits, |after| {
+    game.study(threads, limits, known, |after| {
         if let Some(Studied { best: Some(best), by_method }) = before.take()
             && let Some((seat, turn, node)) = game.turn(remarks.len())
         {

@@ -19,8 +19,13 @@ impl Score {
     }
 
     /// The seat to move wins within `turns` turns, those of both seats counted.
-    pub(super) const fn win_in(turns: u32) -> Self {
+    pub(crate) const fn win_in(turns: u32) -> Self {
         Self(WIN - turns as i32)
+    }
+
+    /// The seat to move loses within `turns` turns, those of both seats counted.
+    pub(crate) const fn loss_in(turns: u32) -> Self {
+        Self(turns as i32 - WIN)
     }
 
     /// The score as a number, larger than 29 000 for proven wins.
@@ -70,5 +75,6 @@ mod tests {
         assert_eq!(Score::new(-150).to_string(), "-1.50");
         assert_eq!(Score::new(PROVEN).wins_in(), None);
         assert_eq!(Score::win_in(3).wins_in(), Some(3));
+        assert_eq!((Score::loss_in(4).loses_in(), Score::loss_in(4).wins_in()), (Some(4), None));
     }
 }

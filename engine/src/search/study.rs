@@ -16,6 +16,9 @@ pub(super) struct Positions<G: Searched> {
     turns: Vec<(Seat, G::Turn)>,
 }
 
+/// What is known of the position after so many turns of a game without a search, if anything; asked by several threads.
+pub type Known<'a, T> = &'a (dyn Fn(usize) -> Option<Thought<T>> + Sync);
+
 /// What was found out about one position.
 pub(super) struct Studied<T> {
     /// The best turn; none if the game is over.
@@ -46,14 +49,20 @@ impl<G: Searched> Positions<G> {
         Some((seat, turn, self.nodes.get(number + 1)?))
     }
 
-    /// Thinks about each position within `limits` and gives what was found to `take`, one position after the other, until it
-    /// is stopped; about the first position there is always something to tell.
+    /// Thinks about each position within `limits`, unless it is `known`, and gives what was found to `take`, one position after
+    /// the other, until it is stopped; about the first position there is always something to tell.
     ///
     /// Each of the threads has a memory of its own and every `threads`th position, so the same number of them finds the same.
-    pub fn study(&self, threads: usize, limits: &Limits<'_>, mut take: impl FnMut(Studied<G::Turn>)) {
+    pub fn study(
+        &self,
+        threads: usize,
+        limits: &Limits<'_>,
+        known: Known<'_, G::Turn>,
+        mut take: impl FnMut(Studied<G::Turn>),
+    ) {
         let threads = threads.clamp(1, MOST_THREADS).min(self.nodes.len());
         if threads == 1 {
-            return self.study_every(0, 1, limits, |_, studied| take(studied));
+            return self.study_every(0, 1, limits, known, |_, studied| take(studied));
         }
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
@@ -61,7 +70,9 @@ impl<G: Searched> Positions<G> {
                 let sender = sender.clone();
                 scope.spawn(move || {
                     // Nobody listens any more only after a stop, which ends this thread too.
-                    self.study_every(first, threads, limits, |number, studied| drop(sender.send((number, studied))));
+                    self.study_every(first, threads, limits, known, |number, studied| {
+                        drop(sender.send((number, studied)))
+                    });
                 });
             }
             drop(sender);
@@ -85,12 +96,13 @@ impl<G: Searched> Positions<G> {
         first: usize,
         step: usize,
         limits: &Limits<'_>,
+        known: Known<'_, G::Turn>,
         mut take: impl FnMut(usize, Studied<G::Turn>),
     ) {
         let mut search = Search::suiting(limits);
         for number in (first..self.nodes.len()).step_by(step) {
             let node = &self.nodes[number];
-            let best = search.think(node, &self.keys[..number], limits, |_| {});
+            let best = known(number).or_else(|| search.think(node, &self.keys[..number], limits, |_| {}));
             if number > 0 && is_stopped(limits) {
                 break;
             }

@@ -61,13 +61,13 @@ pub(super) fn value(table: &Table, play: &InPlay) -> Option<EndingValue> {
     let (_, squares) = Material::of(play.position()).filter(|(material, _)| material == table.material())?;
     let turns = table.turns(play.position().side_to_move().index(), squares);
     let left = u32::from(play.quiet_limit().saturating_sub(play.quiet()));
-    // After a pass the side to move can end the game by a second one. It does if it has lost on the board, unless it is behind.
-    let ends_it = play.passes() > 0 && play.position().lead() >= 0;
+    // After a pass the side to move can end the game by a second one before it has lost on the board.
+    let can_end_it = play.passes() > 0;
     Some(match turns {
         0 => EndingValue::PointsDecide,
         _ if turns > left => EndingValue::PointsDecide,
         _ if turns % 2 == 1 => EndingValue::Wins(turns),
-        _ if ends_it => EndingValue::PointsDecide,
+        _ if can_end_it => EndingValue::PointsDecide,
         _ => EndingValue::Loses(turns),
     })
 }

@@ -150,13 +150,13 @@ mod tests {
                 let squares = [7, 31, 101, 577].map(|factor| ((seed * factor + seed / 3) % u32::from(points)) as u8);
                 for side in 0..2 {
                     let mut numbers = HashSet::new();
-                    placements.for_each_number(side, squares, |number| drop(numbers.insert(number)));
+                    placements.for_each_number(side, squares, |number| numbers.extend([number]));
                     assert!(numbers.contains(&placements.number(side, squares)));
                     assert!(numbers.iter().all(|&number| number < placements.count()));
                     for images in &placements.images {
                         let image = squares.map(|square| images[usize::from(square)]);
                         let mut others = HashSet::new();
-                        placements.for_each_number(side, image, |number| drop(others.insert(number)));
+                        placements.for_each_number(side, image, |number| others.extend([number]));
                         assert_eq!(others, numbers, "{squares:?} {image:?}");
                     }
                 }

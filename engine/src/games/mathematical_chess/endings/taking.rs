@@ -63,8 +63,11 @@ impl Taking {
         let rows = squares.map(|square| square / self.size);
         let columns = squares.map(|square| square % self.size);
         let on_rows = self.on_lines(side, rows, columns);
+        if on_rows.iter().any(|line| line.takes) {
+            return true;
+        }
         let on_columns = self.on_lines(side, columns, rows);
-        on_rows.iter().chain(&on_columns).any(|line| line.takes)
+        on_columns.iter().any(|line| line.takes)
             || [0, 1].into_iter().any(|number| {
                 let piece = 2 * side + number;
                 comes(number, piece, rows, columns, &on_columns) || comes(number, piece, columns, rows, &on_rows)
@@ -75,6 +78,9 @@ impl Taking {
     fn on_lines(&self, side: usize, numbers: Squares, along: Squares) -> [OnLine; PIECES] {
         let base = usize::from(self.size) + 1;
         numbers.map(|number| {
+            if numbers.iter().filter(|&&other| other == number).count() < 2 {
+                return OnLine::default();
+            }
             let place = |(&other, &place): (&u8, &u8)| usize::from(if other == number { place } else { self.size });
             let code = numbers.iter().zip(&along).map(place).fold(0, |code, place| code * base + place);
             self.lines[code][side]
