@@ -32,7 +32,7 @@ impl Analyst {
         Ok(match running.position() {
             AnyGame::MathematicalChess(position) => {
                 let entry = entry.cloned().unwrap_or_default().read()?;
-                let found = best_line(running, playing.past(), &advice_limits(&thought));
+                let found = best_line(running, playing.past(), &self.endings, &advice_limits(&thought));
                 let found = found.ok_or_else(Refusal::game_over)?;
                 let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
                 let steps =
@@ -56,7 +56,7 @@ impl Analyst {
         let thought = self.desk.thoughts.begin(Topic::Evaluation);
         let playing = self.match_to_help_with(id)?;
         playing.require_open()?;
-        Ok(judge(playing.now(), playing.past(), &advice_limits(&thought)).into())
+        Ok(judge(playing.now(), playing.past(), &self.endings, &advice_limits(&thought)).into())
     }
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if the solution is unknown.

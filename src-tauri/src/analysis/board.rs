@@ -2,7 +2,7 @@
 
 use mathchess_engine::advice::{BestLine, best_lines, hides_pieces, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay};
 use mathchess_engine::search::Limits;
 
 use super::Analyst;
@@ -43,13 +43,14 @@ impl Analyst {
         let thought = self.desk.thoughts.begin(Topic::Analysis);
         let game = begun(kind, position)?;
         self.check_allowed(&game, Help::Hints)?;
-        let lines = best_lines(&game, LINES, analysis_threads(), &LINE_ROUNDS, thought.stop(), |lines| {
+        let endings = &self.endings;
+        let lines = best_lines(&game, LINES, analysis_threads(), &LINE_ROUNDS, endings, thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
-            if let Ok(analysis) = analysed(&game, lines) {
+            if let Ok(analysis) = analysed(&game, endings, lines) {
                 report(analysis);
             }
         });
-        analysed(&game, &lines)
+        analysed(&game, endings, &lines)
     }
 
     /// Plays a turn in a position.
@@ -116,10 +117,10 @@ fn mathematical(position: &str) -> Result<InPlay> {
     Ok(InPlay::new(read_mathematical(position)?, DEFAULT_QUIET_LIMIT))
 }
 
-fn analysed(game: &AnyInPlay, found: &[BestLine]) -> Result<Analysis> {
+fn analysed(game: &AnyInPlay, endings: &Endings, found: &[BestLine]) -> Result<Analysis> {
     let position = game.position();
     let best = found.first();
-    let judgement = best.map_or_else(|| judge(game, &[], &Limits::nodes(1)), |line| line.judgement);
+    let judgement = best.map_or_else(|| judge(game, &[], endings, &Limits::nodes(1)), |line| line.judgement);
     let line = |found: &BestLine| {
         Ok(AnalysisLine { evaluation: found.judgement.into(), turns: LineTurn::line(&position, &found.turns)? })
     };

@@ -28,7 +28,7 @@ impl Analyst {
         let of = count(turns.len());
         let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(review_nodes(now.kind())) };
         let told = |number| report(Reviewing { turns: count(number), of });
-        let found = review(past, now, &turns, analysis_threads(), &limits, told);
+        let found = review(past, now, &turns, analysis_threads(), &self.endings, &limits, told);
         let before = |number: usize| past.get(number.checked_sub(1)?).map(AnyInPlay::position);
         Review::new(&found, now.seats(), turns.len(), before)
     }

@@ -71,6 +71,9 @@ pub struct Evaluation {
     pub lead: f64,
     /// The win, if it is proven.
     pub wins_in: Option<ProvenWin>,
+    /// Whether it is certain that no side can force a win, so that the points decide; the lead is then that by points. In endings of
+    /// Mathematical Chess.
+    pub points_decide: bool,
     /// Whether the row can no longer be solved, in interval chess.
     pub unsolvable: bool,
 }
@@ -93,6 +96,7 @@ impl From<Judgement> for Evaluation {
             unit: judgement.unit.into(),
             lead: judgement.lead,
             wins_in: judgement.certain.map(|win| ProvenWin { seat: win.seat.number(), turns: win.turns }),
+            points_decide: judgement.points_decide,
             unsolvable: judgement.unsolvable,
         }
     }

@@ -1648,6 +1648,11 @@ export type Evaluation = {
 	lead: number,
 	/**  The win, if it is proven. */
 	winsIn: ProvenWin | null,
+	/**
+	 *  Whether it is certain that no side can force a win, so that the points decide; the lead is then that by points. In endings of
+	 *  Mathematical Chess.
+	 */
+	pointsDecide: boolean,
 	/**  Whether the row can no longer be solved, in interval chess. */
 	unsolvable: boolean,
 };

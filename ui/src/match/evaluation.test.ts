@@ -3,7 +3,7 @@ import type { Evaluation } from "../lib/bindings";
 import { advantage, evaluationText, firstPart } from "./evaluation";
 
 function of(lead: number, more: Partial<Evaluation> = {}): Evaluation {
-  return { unit: "points", lead, winsIn: null, unsolvable: false, ...more };
+  return { unit: "points", lead, winsIn: null, pointsDecide: false, unsolvable: false, ...more };
 }
 
 function told(evaluation: Evaluation, seats = 2): string {
@@ -18,6 +18,12 @@ test("it says who is better in the unit of the game, and a proven win", () => {
   expect(told(of(4, { unit: "territory" }))).toBe("Even");
   expect(told(of(84.5, { unit: "territory" }))).toBe("White is better by 85 points");
   expect(told(of(-15, { winsIn: { seat: 1, turns: 5 } }))).toBe("Black wins within 5 turns");
+});
+
+test("where no win can be forced, it says what the points decide", () => {
+  expect(told(of(0, { pointsDecide: true }))).toBe("No win can be forced. The points are equal");
+  expect(told(of(3, { pointsDecide: true }))).toBe("No win can be forced. White leads by 3 points");
+  expect(told(of(-1, { pointsDecide: true }))).toBe("No win can be forced. Black leads by 1 point");
 });
 
 test("a puzzle for one counts the moves lost", () => {

@@ -28,18 +28,20 @@ export function alliesText(seats: number, name: (seat: number) => string, seat: 
   return t("play.evaluation.allies", { first: name(seat), ally: name(seat + 2) });
 }
 
-/** "White wins within 5 turns", "Black is better by 2.5 points", "Even"; for a puzzle for one, the moves lost. */
+/** "White wins within 5 turns", "Black is better by 2.5 points", "Even", who leads where the points decide; for a puzzle for one,
+ * the moves lost. */
 export function evaluationText(
-  { unit, lead, winsIn, unsolvable }: Evaluation,
+  { unit, lead, winsIn, pointsDecide, unsolvable }: Evaluation,
   sideName: (seat: number) => string,
   seats = 2,
 ): string {
   if (unsolvable && seats === 1) return t("play.evaluation.unsolvable");
   if (winsIn) return t("play.evaluation.wins", { side: sideName(winsIn.seat), turns: winsIn.turns });
   if (seats === 1) return t("play.evaluation.lost", { moves: Math.max(0, -lead) });
-  if (Math.abs(lead) < SCALES[unit].even) return t("play.evaluation.even");
+  if (Math.abs(lead) < SCALES[unit].even) return t(`play.evaluation.${pointsDecide ? "pointsEqual" : "even"}`);
   const amount = unit === "territory" ? Math.round(Math.abs(lead)) : Math.round(Math.abs(lead) * 10) / 10;
-  return t("play.evaluation.better", { side: sideName(lead > 0 ? 0 : 1), amount: amountText(amount, unit) });
+  const told = { side: sideName(lead > 0 ? 0 : 1), amount: amountText(amount, unit) };
+  return t(`play.evaluation.${pointsDecide ? "pointsDecide" : "better"}`, told);
 }
 
 /** The first side's part of a bar in percent; a proven win fills it. */
