@@ -240,8 +240,8 @@ fn hints_judgements_lines_and_reviews_agree_on_an_ending_however_little_they_sea
     let review = review(&game.past, &game.now, &game.turns, 2, &endings, &limits, |_| {});
     assert_eq!((review.judgements.len(), review.remarks.remarks.len()), (4, 3));
     let states: Vec<&AnyInPlay> = game.past.iter().chain([&game.now]).collect();
-    for number in 1..=3 {
-        let (now, past) = (states[number], &game.past[..number]);
+    for (number, &now) in states.iter().enumerate().skip(1) {
+        let past = &game.past[..number];
         let judged = judge(now, past, &endings, &limits);
         let line = best_line(now, past, &endings, &limits).unwrap();
         let mut told = 0;

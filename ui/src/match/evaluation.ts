@@ -38,10 +38,11 @@ export function evaluationText(
   if (unsolvable && seats === 1) return t("play.evaluation.unsolvable");
   if (winsIn) return t("play.evaluation.wins", { side: sideName(winsIn.seat), turns: winsIn.turns });
   if (seats === 1) return t("play.evaluation.lost", { moves: Math.max(0, -lead) });
-  if (Math.abs(lead) < SCALES[unit].even) return t(`play.evaluation.${pointsDecide ? "pointsEqual" : "even"}`);
+  const isEven = Math.abs(lead) < SCALES[unit].even;
+  if (isEven) return t(pointsDecide ? "play.evaluation.pointsEqual" : "play.evaluation.even");
   const amount = unit === "territory" ? Math.round(Math.abs(lead)) : Math.round(Math.abs(lead) * 10) / 10;
   const told = { side: sideName(lead > 0 ? 0 : 1), amount: amountText(amount, unit) };
-  return t(`play.evaluation.${pointsDecide ? "pointsDecide" : "better"}`, told);
+  return t(pointsDecide ? "play.evaluation.pointsDecide" : "play.evaluation.better", told);
 }
 
 /** The first side's part of a bar in percent; a proven win fills it. */

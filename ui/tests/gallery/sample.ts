@@ -389,7 +389,7 @@ const answer: Explanation = {
 };
 
 function score(lead: number): Evaluation {
-  return { unit: "points", lead, winsIn: null, unsolvable: false };
+  return { unit: "points", lead, winsIn: null, pointsDecide: false, unsolvable: false };
 }
 
 function lineTurn(explanation: Explanation): LineTurn {

@@ -303,6 +303,28 @@ fn the_score_is_whites_and_tells_a_proven_win() {
 }
 
 #[test]
+fn an_ending_that_nobody_can_win_says_that_the_points_decide() {
+    let table = Table::new();
+    let Table { house, .. } = &table;
+    // An operator attacks a digit along one line, and the digit steps aside along the other.
+    let level = "6/1B54/6/3W+2/W35/4B+1 w last";
+    let few = Conditions { digits: vec![3, 5], ..conditions(6, &["+"]) };
+    let game = NewByConditions { conditions: few, ..new_game(Placing::Text { position: level.to_owned() }) };
+    let id = house.matches.new_by_conditions(&game).unwrap().id;
+    let told = serde_json::to_value(house.analysis.evaluation(&id).unwrap()).unwrap();
+    assert_eq!(told["pointsDecide"], true);
+    assert_eq!((&told["lead"], &told["winsIn"]), (&0.0.into(), &serde_json::Value::Null));
+    let hint = house.analysis.hint(&id, None).unwrap();
+    house.matches.play_turn(&id, &hint.turn.unwrap()).unwrap();
+    let review = house.analysis.review(&id, |_| {}).unwrap();
+    assert_eq!(review.scores.iter().map(|score| score.points_decide).collect::<Vec<_>>(), [true, true]);
+    let mut reports = 0;
+    let analysis = house.analysis.analyse(KIND, level, |_| reports += 1).unwrap();
+    assert!(analysis.evaluation.points_decide && analysis.lines.iter().all(|line| line.evaluation.points_decide));
+    assert_eq!((analysis.lines.len(), reports), (3, 1));
+}
+
+#[test]
 fn a_review_scores_every_turn_and_shows_the_worst() {
     let table = Table::new();
     let house = &table.house;

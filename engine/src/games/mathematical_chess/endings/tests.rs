@@ -40,7 +40,7 @@ fn from_rules(table: &Table, position: &Position) -> u32 {
     let (mut wins_in, mut loses_in, mut passes) = (u32::MAX, Some(0), true);
     position.for_each_after(|after| {
         let turns = if after.is_lost() { 0 } else { turns_of(table, after) };
-        if after.is_lost() || (turns > 0 && turns % 2 == 0 && !passes) {
+        if after.is_lost() || (turns > 0 && turns.is_multiple_of(2) && !passes) {
             wins_in = wins_in.min(turns + 1);
         }
         loses_in = loses_in.filter(|_| turns % 2 == 1).map(|longest| longest.max(turns + 1));
@@ -68,7 +68,7 @@ fn a_whole_table_agrees_with_every_legal_turn() {
                     assert_eq!(turns, from_rules(&table, &position), "{position}");
                     positions += 1;
                     won += u32::from(turns % 2 == 1);
-                    lost += u32::from(turns > 0 && turns % 2 == 0);
+                    lost += u32::from(turns > 0 && turns.is_multiple_of(2));
                 }
             }
         }
