@@ -32,6 +32,9 @@ pub struct App {
     touched: Option<Touched>,
     /// Presses of elements by a pointer or a finger.
     pub(crate) taps: Cell<usize>,
+    /// Whether the page is asked which animations run. WebKit keeps every animation that it was asked for, with the elements of
+    /// its screen, for as long as the page lives; so it is not asked where memory is measured.
+    pub(crate) asks_animations: Cell<bool>,
     // In this order, so that the app ends before its display and folders are removed.
     driver: Driver,
     display: Display,
@@ -76,7 +79,17 @@ impl App {
 
     async fn start_in(file: &Path, folders: Folders, bus: Option<Rc<Bus>>, opens: &[&Path]) -> Result<Self> {
         let (display, driver, client) = open(file, &folders, bus.as_deref(), opens).await?;
-        Ok(Self { file: file.to_owned(), client, touched: None, taps: Cell::new(0), driver, display, bus, folders })
+        Ok(Self {
+            file: file.to_owned(),
+            client,
+            touched: None,
+            taps: Cell::new(0),
+            asks_animations: Cell::new(true),
+            driver,
+            display,
+            bus,
+            folders,
+        })
     }
 
     /// Starts the app again with the same folders while it runs, as a desktop does to open a file, and waits for that

@@ -85,12 +85,13 @@ impl App {
     }
 
     async fn stands_and_takes_presses(&self, element: &Element) -> Result<bool> {
-        let script = "let one = arguments[0];
+        let script = "let [one, asksAnimations] = arguments;
             if (one.closest('[data-waits]')) return false;
-            for (; one; one = one.parentElement)
+            for (; one && asksAnimations; one = one.parentElement)
                 if (one.getAnimations().some((each) => each.playState === 'running')) return false;
             return true;";
-        let answer = self.client.execute(script, vec![serde_json::to_value(element)?]).await?;
+        let asks_animations = self.asks_animations.get().into();
+        let answer = self.client.execute(script, vec![serde_json::to_value(element)?, asks_animations]).await?;
         Ok(answer == true)
     }
 

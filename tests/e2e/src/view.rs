@@ -9,6 +9,9 @@ use anyhow::{Context, Result, ensure};
 use crate::app::App;
 use crate::wait::until;
 
+/// Longer than any of the app's animations.
+const LONGEST_ANIMATION: Duration = Duration::from_millis(400);
+
 /// A common size of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
@@ -151,7 +154,12 @@ impl App {
 
     /// Waits until all fonts are loaded, no animation runs, and the page has been painted.
     pub async fn settled(&self) -> Result<()> {
-        let quiet = "return document.fonts.status === 'loaded' && document.getAnimations().every(each => each.playState !== 'running')";
+        let quiet = if self.asks_animations.get() {
+            "return document.fonts.status === 'loaded' && document.getAnimations().every(each => each.playState !== 'running')"
+        } else {
+            tokio::time::sleep(LONGEST_ANIMATION).await;
+            "return document.fonts.status === 'loaded'"
+        };
         until("a page at rest", async || Ok((self.client.execute(quiet, vec![]).await? == true).then_some(()))).await?;
         let painted = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
         self.client.execute_async(painted, vec![]).await.context("the page is not painted")?;

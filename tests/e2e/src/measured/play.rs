@@ -76,6 +76,7 @@ const NOTE_FRAMES: &str = "
 
 /// Uses the app for this time.
 pub async fn play(app: &App, long: Duration) -> Result<Played> {
+    app.asks_animations.set(false);
     let processes = app.processes();
     app.client.execute(NOTE_FRAMES, vec![]).await?;
     let begun = Instant::now();
