@@ -104,8 +104,12 @@ where
     Some(thought?.score)
 }
 
-/// Per thousand moves, how many detours a player takes for each level of strength below the highest.
-const DETOURS: u64 = 30;
+/// Per thousand moves, how many detours the strengths 1 to 10 take. A row needs some ten moves, so neighbouring strengths differ
+/// much, lest most races between them be drawn.
+const DETOURS: [usize; 10] = [880, 845, 800, 745, 675, 585, 470, 340, 180, 0];
+/// The number of moves that are tried for a detour. Not all are: in a long row, after nearly every move outside the solution
+/// no solution is known.
+const DETOURS_TRIED: usize = 8;
 
 /// A move of the shortest solution, or sometimes one that takes longer; the weaker the player, the more often. In a row
 /// that can't be solved any more, or whose solution is unknown, the move is random.
@@ -116,15 +120,20 @@ fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
     let Solution::Solved(solution) = interval_chess::solve(position) else {
         return turns.get(random.below(turns.len().max(1))).map(ToString::to_string);
     };
-    let missing = Strength::ALL.len() as u64 - u64::from(task.strength.number());
-    if random.below(1000) < (missing * DETOURS) as usize {
+    let detours = DETOURS[usize::from(task.strength.number()) - 1];
+    if random.below(1000) < detours {
         random.shuffle(&mut turns);
-        let leads_on = |turn: &&interval_chess::Turn| {
-            matches!(interval_chess::solve(&position.after(**turn)), Solution::Solved(_))
-        };
-        // Only a few turns are tried: in a long row, after nearly every move outside the solution no solution is known.
-        if let Some(detour) = turns.iter().take(8).find(leads_on) {
-            return Some(detour.to_string());
+        // The shortest detour, so that the strength depends little on luck. A move of another shortest solution is none.
+        let detour = turns
+            .iter()
+            .take(DETOURS_TRIED)
+            .filter_map(|&turn| match interval_chess::solve(&position.after(turn)) {
+                Solution::Solved(rest) if rest.len() >= solution.len() => Some((rest.len(), turn)),
+                _ => None,
+            })
+            .min_by_key(|&(moves, _)| moves);
+        if let Some((_, turn)) = detour {
+            return Some(turn.to_string());
         }
     }
     solution.first().map(ToString::to_string)
