@@ -70,17 +70,16 @@ impl Newcomer<'_> {
         app.says("mini-game", "Take 3 points before the computer does").await?;
         // Help is shown without being asked for.
         app.element("hint").await?;
-        for number in 0..MOST_TURNS {
+        for _ in 0..MOST_TURNS {
             if !self.0.waits_for_turn(0).await? {
                 break;
             }
             app.settled().await?;
             let turn = best(&position_of(&app.pieces_on_board().await?)?)?.to_string();
             let (moved, removed) = turn.split_once('!').unwrap_or((&turn, ""));
-            self.0
-                .enters(&turn, &format!("turn-{}", 2 * number + 1))
-                .await
-                .with_context(|| format!("{moved}, taking {removed}"))?;
+            // The list of turns is there only while the computer thinks, which may be too short to be seen. The help for the
+            // next turn stays.
+            self.0.enters(&turn, "hint").await.with_context(|| format!("{moved}, taking {removed}"))?;
         }
         app.element("game-over").await?;
         let told = app.text("game-over").await?;
