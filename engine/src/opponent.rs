@@ -55,7 +55,7 @@ every_game!(opponents);
 /// search recognises repetitions. `report` gets the progress of the search.
 pub fn choose(running: &AnyInPlay, past: &[AnyInPlay], task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
     running.seat_to_move()?;
-    searched_or_solved!(running, play => searched(play, past, task, report), row => step(row.position(), task))
+    searched_or_solved!(running, play => searched(play, past, task, report), row => step(row, task))
 }
 
 /// The hash keys of the earlier states of a game.
@@ -107,23 +107,27 @@ where
 /// Per thousand moves, how many detours the strengths 1 to 10 take. A row needs some ten moves, so neighbouring strengths differ
 /// much, lest most races between them be drawn.
 const DETOURS: [usize; 10] = [880, 845, 800, 745, 675, 585, 470, 340, 180, 0];
-/// The number of moves that are tried for a detour. Not all are: in a long row, after nearly every move outside the solution
-/// no solution is known.
+/// The number of moves that are tried for a detour. In a long row no solution is known after most moves
+/// outside the solution, so trying all of them would take long.
 const DETOURS_TRIED: usize = 8;
 
 /// A move of the shortest solution, or sometimes one that takes longer; the weaker the player, the more often. In a row
-/// that can't be solved any more, or whose solution is unknown, the move is random.
-fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
+/// that can't be solved any more, or whose solution is unknown, the move is random. A race that is lost takes no detours: it
+/// goes on until both rows are over, and the winner would have to watch them.
+fn step(running: &interval_chess::InPlay, task: Task<'_>) -> Option<String> {
+    let position = running.position();
     let mut turns = position.turns();
     // With the moves so far, lest a row that comes back be left the same way for ever.
     let mut random = SplitMix64::new(task.seed ^ position.hash() ^ u64::from(position.moves()) << 32);
     let Solution::Solved(solution) = interval_chess::solve(position) else {
         return turns.get(random.below(turns.len().max(1))).map(ToString::to_string);
     };
+    let fewest = position.moves().saturating_add(u32::try_from(solution.len()).unwrap_or(u32::MAX));
+    let is_lost = running.race().is_some_and(|race| race.solved_in().is_some_and(|moves| fewest > moves));
     let detours = DETOURS[usize::from(task.strength.number()) - 1];
-    if random.below(1000) < detours {
+    if !is_lost && random.below(1000) < detours {
         random.shuffle(&mut turns);
-        // The shortest detour, so that the strength depends little on luck. A move of another shortest solution is none.
+        // The shortest detour, so that the strength depends little on luck. A move of another shortest solution does not count.
         let detour = turns
             .iter()
             .take(DETOURS_TRIED)
@@ -142,7 +146,7 @@ fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{AnyGame, EndReason, GameKind, Start, Stop};
+    use crate::game::{AnyGame, EndReason, GameKind, Seat, Start, Stop};
 
     #[test]
     fn a_game_is_judged_for_the_seat_to_move() {
@@ -189,6 +193,21 @@ mod tests {
                     running.play(&turn).unwrap();
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_race_that_is_lost_takes_no_detours() {
+        for seed in 0..20 {
+            let mut race = AnyInPlay::begin(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "race").unwrap();
+            let mut own = ["2>9", "5>2", "8>5", "1>8"].into_iter();
+            while let Some(seat) = race.seat_to_move() {
+                let turn =
+                    if seat == Seat::new(0) { own.next().unwrap().to_owned() } else { choice(&race, 1, seed).unwrap() };
+                race.play(&turn).unwrap();
+            }
+            // Four detours of the computer, each of which costs some moves, and the way back.
+            assert!(race.points()[1] <= 16, "{seed}: {:?}", race.points());
         }
     }
 

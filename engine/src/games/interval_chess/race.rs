@@ -42,6 +42,12 @@ impl Race {
         Side::ALL.into_iter().filter(going).min_by_key(|&side| self.of(side).position().moves())
     }
 
+    /// The fewest moves in which a side has solved its row; none while neither has.
+    pub fn solved_in(&self) -> Option<u32> {
+        let solved = self.rows.iter().filter(|row| row.end() == Some(EndReason::Solved));
+        solved.map(|row| row.position().moves()).min()
+    }
+
     /// Stops the race before both rows are over. Does nothing when it is over, or for an umpire, which a race does not
     /// have.
     pub fn stop(&mut self, how: Stop) {
@@ -116,6 +122,8 @@ mod tests {
         assert_eq!(race(&FIVE, &FOUR).winner(), Some(Side::Black));
         assert!(race(&FOUR, &FOUR).is_over());
         assert_eq!(race(&FOUR, &FOUR).winner(), None);
+        assert_eq!((race(&FOUR[..3], &FIVE).solved_in(), race(&FOUR, &FIVE).solved_in()), (Some(5), Some(4)));
+        assert_eq!(race(&FOUR[..3], &FIVE[..3]).solved_in(), None);
         assert_eq!(race(&FIVE, &FOUR[..3]).winner(), None);
         assert_eq!(race(&FIVE, &["1>9", "9>1", "1>9", "9>1", "1>9"]).winner(), Some(Side::White));
     }
