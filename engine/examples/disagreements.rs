@@ -5,15 +5,13 @@
 //! nodes chooses, and one of DEEPER nodes; where they differ, the deeper one judges both choices. Prints a row of a table for each
 //! kind of turn that the deeper search chose.
 
+mod self_play;
+
 use std::process::ExitCode;
 
-use mathchess_engine::game::{GameInPlay, Start};
-use mathchess_engine::games::{digit_chess, mathematical_chess, mathematichess, spatial_chess};
-use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Course, Limits, Node, Player, Search, Searched, Spec, TurnClass, play_out};
+use mathchess_engine::game::{GameInPlay, SearchQuestion, Start};
+use mathchess_engine::search::{Limits, Node, Player, Search, Searched, Spec, TurnClass, play_out};
 
-/// Random turns at the start of every game, so that no two are alike.
-const RANDOM_TURNS: usize = 4;
 /// The distance between the positions that are examined: positions one turn apart ask nearly the same question.
 const APART: usize = 7;
 /// The most that a choice can lose, in the search's scores.
@@ -32,39 +30,23 @@ struct Compared {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, setup, numbers @ ..] = &arguments[..] else { return usage() };
-    let Some(numbers) = numbers_of(numbers) else { return usage() };
-    let start = Start { setup: Some(setup.clone()), ..Start::default() };
-    let found = match game.as_str() {
-        "mathematical-chess" => compare::<mathematical_chess::Position>(&start, numbers),
-        "mathematichess" => compare::<mathematichess::Position>(&start, numbers),
-        "digit-chess" => compare::<digit_chess::Position>(&start, numbers),
-        "spatial-chess" => compare::<spatial_chess::Position>(&start, numbers),
-        _ => return usage(),
-    };
-    match found {
-        Ok(found) => {
-            println!("{}", table(&found));
-            ExitCode::SUCCESS
-        }
-        Err(problem) => {
-            eprintln!("{problem}");
-            ExitCode::FAILURE
-        }
+    let usage = "a game that is searched, one of its setups and four numbers are needed: games, nodes, nodes of the deeper \
+                 search, seed";
+    self_play::answer(usage, |start, numbers| Disagreements { start, numbers })
+}
+
+/// The arguments.
+struct Disagreements {
+    start: Start,
+    numbers: [u64; 4],
+}
+
+impl SearchQuestion for Disagreements {
+    type Answer = Result<String, String>;
+
+    fn ask<G: Searched>(self, _any_start: G) -> Self::Answer {
+        Ok(table(&compare::<G>(&self.start, self.numbers)?))
     }
-}
-
-fn usage() -> ExitCode {
-    eprintln!(
-        "a game that is searched, one of its setups and four numbers are needed: games, nodes, nodes of the deeper search, seed"
-    );
-    ExitCode::from(2)
-}
-
-fn numbers_of(texts: &[String]) -> Option<[u64; 4]> {
-    let numbers: Vec<u64> = texts.iter().filter_map(|text| text.parse().ok()).collect();
-    numbers.try_into().ok()
 }
 
 /// Plays the games and examines their positions.
@@ -72,14 +54,7 @@ fn compare<G: Searched>(start: &Start, [games, nodes, deeper, seed]: [u64; 4]) -
     let mut found = Vec::new();
     for game in 0..games {
         let seed = seed.wrapping_add(game);
-        let start = G::start(&Start { seed: Some(seed), ..start.clone() }).map_err(|error| error.to_string())?;
-        let mut course = Course::begin(start);
-        let mut random = SplitMix64::new(seed);
-        for _ in 0..RANDOM_TURNS {
-            let turns = course.running().position().turns();
-            let Some(&turn) = turns.get(random.below(turns.len().max(1))) else { break };
-            course.play(turn).map_err(|refusal| refusal.to_string())?;
-        }
+        let (course, mut random) = self_play::opened::<G>(start, seed)?;
         let mut running = course.running().clone();
         let begun = course.turns().len();
         let [mut one, mut other] = [0, 1].map(|side| Player::<G>::new(Spec::Nodes(nodes), seed * 2 + side));

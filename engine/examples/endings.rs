@@ -47,7 +47,7 @@ fn row(text: &str) -> Result<String, String> {
     let (mut won, mut lost, mut open) = (0_u64, 0_u64, 0_u64);
     let mut longest = (0, position);
     for_each(&position, |position| {
-        // No win takes as many turns as this limit.
+        // Every win is shorter than this limit of quiet turns.
         match endings.value(&InPlay::new(position, u16::MAX), &Limits::default()) {
             Some(EndingValue::Wins(turns)) => {
                 won += 1;

@@ -4,54 +4,40 @@
 //! against itself from starts of SETUP, after some turns at random. A review that thinks about every position within NODES
 //! positions says what each turn lost. Prints a row of a table for each strength.
 
+mod self_play;
+
 use std::process::ExitCode;
 
-use mathchess_engine::game::{GameInPlay, Start};
-use mathchess_engine::games::{digit_chess, mathematical_chess, mathematichess, spatial_chess};
-use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Course, Limits, Player, Searched, Spec, Strength, play_out, review};
+use mathchess_engine::game::{SearchQuestion, Start};
+use mathchess_engine::search::{Limits, Player, Searched, Spec, Strength, play_out, review};
 
-/// Random turns at the start of every game, so that no two are alike.
-const RANDOM_TURNS: usize = 4;
 /// The least losses that count as slips, mistakes and blunders, where a digit or pawn is worth about 100.
 const LEAST: [i32; 3] = [50, 100, 300];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, setup, numbers @ ..] = &arguments[..] else { return usage() };
-    let Some([games, nodes, seed]) = numbers_of(numbers) else { return usage() };
-    let start = Start { setup: Some(setup.clone()), seed: Some(seed), ..Start::default() };
-    let rows = match game.as_str() {
-        "mathematical-chess" => rows::<mathematical_chess::Position>(&start, games, nodes, seed),
-        "mathematichess" => rows::<mathematichess::Position>(&start, games, nodes, seed),
-        "digit-chess" => rows::<digit_chess::Position>(&start, games, nodes, seed),
-        "spatial-chess" => rows::<spatial_chess::Position>(&start, games, nodes, seed),
-        _ => return usage(),
-    };
-    match rows {
-        Ok(rows) => {
-            println!(
-                "| strength | turns | slips | mistakes | blunders | mean loss of a turn |\n|---|---|---|---|---|---|\n{rows}"
-            );
-            ExitCode::SUCCESS
-        }
-        Err(problem) => {
-            eprintln!("{problem}");
-            ExitCode::FAILURE
-        }
+    let usage =
+        "a game that is searched, one of its setups and three numbers are needed: games, nodes for a position, seed";
+    self_play::answer(usage, |start, [games, nodes, seed]| Mistakes { start, games, nodes, seed })
+}
+
+/// The arguments.
+struct Mistakes {
+    start: Start,
+    games: u64,
+    nodes: u64,
+    seed: u64,
+}
+
+impl SearchQuestion for Mistakes {
+    type Answer = Result<String, String>;
+
+    fn ask<G: Searched>(self, _any_start: G) -> Self::Answer {
+        let Self { start, games, nodes, seed } = self;
+        let rows = rows::<G>(&start, games, nodes, seed)?;
+        Ok(format!(
+            "| strength | turns | slips | mistakes | blunders | mean loss of a turn |\n|---|---|---|---|---|---|\n{rows}"
+        ))
     }
-}
-
-fn usage() -> ExitCode {
-    eprintln!(
-        "a game that is searched, one of its setups and three numbers are needed: games, nodes for a position, seed"
-    );
-    ExitCode::from(2)
-}
-
-fn numbers_of(texts: &[String]) -> Option<[u64; 3]> {
-    let numbers: Vec<u64> = texts.iter().filter_map(|text| text.parse().ok()).collect();
-    numbers.try_into().ok()
 }
 
 /// A row for each strength.
@@ -83,14 +69,7 @@ fn rows<G: Searched>(start: &Start, games: u64, nodes: u64, seed: u64) -> Result
 
 /// What each turn of one game lost that a strength plays against itself; the random turns are not counted.
 fn losses_of_a_game<G: Searched>(start: &Start, strength: Strength, nodes: u64, seed: u64) -> Result<Vec<i32>, String> {
-    let start = Start { seed: Some(seed), ..start.clone() };
-    let mut course = Course::begin(G::start(&start).map_err(|error| error.to_string())?);
-    let mut random = SplitMix64::new(seed);
-    for _ in 0..RANDOM_TURNS {
-        let turns = course.running().position().turns();
-        let Some(&turn) = turns.get(random.below(turns.len().max(1))) else { break };
-        course.play(turn).map_err(|refusal| refusal.to_string())?;
-    }
+    let (course, _) = self_play::opened::<G>(start, seed)?;
     let begun = course.running().clone();
     let before = course.turns().len();
     let [mut one, mut other] = [0, 1].map(|side| Player::<G>::new(Spec::Strength(strength), seed * 2 + side));

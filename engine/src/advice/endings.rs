@@ -9,8 +9,8 @@ use crate::search::{Limits, Score, Thought};
 /// A point of the lead in the search's scores.
 const POINT: i32 = 100;
 
-/// The `count` best turns of a game whose every continuation is known, the best first; none where it is not, or where `limits`
-/// end the making of the table. The one function that decides such positions.
+/// The `count` best turns of a game whose every continuation is known, the best first. None for other games, and if `limits`
+/// end the making of the table. Hints, judgements, best lines and reviews all ask this function.
 pub(super) fn known_lines(
     running: &AnyInPlay,
     count: usize,

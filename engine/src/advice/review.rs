@@ -1,7 +1,9 @@
 //! The review of a game of any kind.
 
+use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 
+use super::best_line::BestLine;
 use super::endings::{known_line, thought};
 use super::judgement::Judgement;
 use super::rows::Rows;
@@ -90,8 +92,9 @@ where
         turns.push(turn);
     }
     let state = |number: usize| past.get(number).unwrap_or(now);
-    let line = |number: usize| known_line(state(number), endings, limits);
-    let known = |number: usize| thought(<&R>::try_from(state(number).of_kind()).ok()?, &line(number)?);
+    let lines: Vec<OnceLock<Option<BestLine>>> = (0..=turns.len()).map(|_| OnceLock::new()).collect();
+    let line = |number: usize| lines[number].get_or_init(|| known_line(state(number), endings, limits)).as_ref();
+    let known = |number: usize| thought(<&R>::try_from(state(number).of_kind()).ok()?, line(number)?);
     let found = search::review::<R::Game>(play.clone(), &turns, threads, limits, &known, report);
     let kind = now.kind();
     let exact = |number: usize| line(number).map(|line| line.judgement);

@@ -16,7 +16,7 @@ pub(super) struct Positions<G: Searched> {
     turns: Vec<(Seat, G::Turn)>,
 }
 
-/// What is known of the position after so many turns of a game without a search, if anything; asked by several threads.
+/// Gives what is known without a search about the position after a number of turns of a game. Several threads ask it.
 pub type Known<'a, T> = &'a (dyn Fn(usize) -> Option<Thought<T>> + Sync);
 
 /// What was found out about one position.

@@ -231,7 +231,7 @@ pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Op
     if !root.is_ending() || root.ending().is_some() {
         return None;
     }
-    // Never 0, which would be no limit at all.
+    // At least 1, since 0 means without a limit.
     let share = if limits.nodes == 0 { PROOF_NODES } else { (limits.nodes / PROOF_SHARE).max(1) };
     let Proof { turns, line, nodes } = prove(root, past, &Limits { nodes: share, ..*limits });
     let thought = line.first().map(|&turn| Thought {

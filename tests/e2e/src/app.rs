@@ -32,8 +32,8 @@ pub struct App {
     touched: Option<Touched>,
     /// Presses of elements by a pointer or a finger.
     pub(crate) taps: Cell<usize>,
-    /// Whether the page is asked which animations run. WebKit keeps every animation that it was asked for, with the elements of
-    /// its screen, for as long as the page lives; so it is not asked where memory is measured.
+    /// Whether the page is asked which animations run. WebKit keeps every animation that it has told of, with the elements of
+    /// its screen, for as long as the page lives; so this is false where memory is measured.
     pub(crate) asks_animations: Cell<bool>,
     // In this order, so that the app ends before its display and folders are removed.
     driver: Driver,

@@ -1,9 +1,8 @@
 //! What a table says about a game in play, where passes and the limit of quiet turns matter as well.
 //!
-//! A win of the table comes with its last turn, and all turns before it take nothing. So the limit of quiet turns leaves time
-//! for it exactly if no more turns are needed than are left until the limit; otherwise the defender, who can make it last so
-//! long, reaches the limit, and points decide. Nothing ever starts the count of quiet turns anew in such an ending, since
-//! whatever is taken ends the game.
+//! A win takes something with its last turn only, and that ends the game, so nothing starts the count of quiet turns anew. A win
+//! is therefore sure exactly if it needs no more turns than are left until the limit; otherwise the defender holds out until
+//! the limit, and points decide.
 
 use std::cmp::Reverse;
 
@@ -15,11 +14,11 @@ use crate::games::mathematical_chess::turn::Turn;
 /// How an ending stands for the side to move if both sides play best. Turns are those of both sides together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndingValue {
-    /// It takes the last operator or the last digit in so many turns, and no sooner.
+    /// It takes the other side's last operator or digit after this number of turns, and cannot force it sooner.
     Wins(u32),
     /// No side can force that before the game ends by passes or by the limit of quiet turns: points decide (rules, section 5).
     PointsDecide,
-    /// The other side takes its last operator or digit in so many turns, if it holds out as long as possible.
+    /// It loses its last operator or digit after this number of turns, if it holds out as long as possible.
     Loses(u32),
 }
 

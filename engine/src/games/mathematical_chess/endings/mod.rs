@@ -23,13 +23,13 @@ use table::Table;
 
 /// The bytes of the tables that are kept together. One of the largest board has 30 million.
 const MOST_BYTES: usize = 32 << 20;
-/// Who waits for a table that another thread makes looks this often whether to stop.
+/// How often a thread that waits for another thread's table checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(5);
 
 /// The tables of endings that were asked for last, to be shared by all threads: at most 32 MiB of them.
 ///
-/// A table is made when a position is asked for whose pieces have none: that takes up to some seconds, so ask off the thread
-/// that draws. Only one is made at a time.
+/// The first question about four pieces makes their table, which takes up to some seconds: ask off the thread that draws. Only one
+/// table is made at a time.
 ///
 /// ```
 /// use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, EndingValue, Endings, InPlay};
@@ -62,8 +62,8 @@ impl Endings {
         known::value(&table, play)
     }
 
-    /// The `count` best turns of such a game, the best first, each with what follows if both play best; none where
-    /// [`Endings::value`] has none.
+    /// The `count` best turns of such a game, the best first, each with what follows if both play best. None in the cases
+    /// named at [`Endings::value`].
     pub fn lines(&self, play: &InPlay, count: usize, limits: &Limits<'_>) -> Option<Vec<EndingLine>> {
         let table = self.table(play, limits)?;
         Some(known::lines(&table, play, count))
@@ -116,7 +116,7 @@ impl Shelf {
     }
 }
 
-/// The place of the thread that makes a table. It is given up however the making ends.
+/// Held by the thread that makes a table; released when the making ends, whether it succeeds or not.
 struct Place<'a>(&'a Endings);
 
 impl Drop for Place<'_> {

@@ -6,7 +6,7 @@
 //! from which a turn leads to a loss for the other side is won.
 //!
 //! A pass is a turn like others, with one difference: the other side may answer it with a second pass, which ends the game by
-//! points. So no win begins with a pass, and one that passes in a lost position has lost only if the other side wins there.
+//! points. So no win begins with a pass, and a pass loses only if the other side wins from the same placement.
 
 use super::material::Material;
 use super::placements::{Placements, Squares};
@@ -38,9 +38,11 @@ impl Table {
         turns.resize(placements.count(), 0);
         let mut table = Self { material: *material, placements, turns };
         let limits = Limits { nodes: 0, ..*limits };
-        table.win_at_once(&Taking::of(material), &limits)?;
-        table.lose_in_two(&limits)?;
-        // Longer than a byte can tell, no win has ever been found; the search would take over.
+        let taking = Taking::of(material);
+        // Won at once: something can be taken. Lost in two turns: nothing can, but whatever the side to move does, the other can.
+        table.mark(1, &limits, |_, side, squares| taking.can_take(side, squares))?;
+        table.mark(2, &limits, Self::is_lost)?;
+        // A longer win than a byte can count is left to the search; the longest one measured has 19 turns.
         for last in 2..u8::MAX - 1 {
             let found =
                 if last % 2 == 0 { table.win_after(last, &limits)? } else { table.lose_after(last, &limits)? };
@@ -62,33 +64,20 @@ impl Table {
         self.turns[self.placements.number(side, squares)].into()
     }
 
-    /// Positions in which something can be taken.
-    fn win_at_once(&mut self, taking: &Taking, limits: &Limits<'_>) -> Option<()> {
+    /// Gives this number of turns to every position that has none yet and passes `test`; none if `limits` stop it.
+    fn mark(&mut self, turns: u8, limits: &Limits<'_>, test: impl Fn(&Self, usize, Squares) -> bool) -> Option<()> {
         self.for_each(
             limits,
             |turns| turns == 0,
             |table, number, side, squares| {
-                if taking.can_take(side, squares) {
-                    table.turns[number] = 1;
+                if test(table, side, squares) {
+                    table.turns[number] = turns;
                 }
             },
         )
     }
 
-    /// Positions in which nothing can be taken, but whatever the side to move does, the other can.
-    fn lose_in_two(&mut self, limits: &Limits<'_>) -> Option<()> {
-        self.for_each(
-            limits,
-            |turns| turns == 0,
-            |table, number, side, squares| {
-                if table.is_lost(side, squares) {
-                    table.turns[number] = 2;
-                }
-            },
-        )
-    }
-
-    /// Positions from which a move leads to one that is lost in `last`. Were there any?
+    /// Finds the positions from which a move leads to one that is lost in `last`. Returns whether there are any.
     fn win_after(&mut self, last: u8, limits: &Limits<'_>) -> Option<bool> {
         let mut found = false;
         self.for_each(
@@ -108,7 +97,8 @@ impl Table {
         Some(found)
     }
 
-    /// Positions from which some turn leads to one that is won in `last`, and every other one to a win as well. Were there any?
+    /// Finds the positions from which every turn leads to a win of the other side, the last of them in `last`. Returns whether
+    /// there are any.
     fn lose_after(&mut self, last: u8, limits: &Limits<'_>) -> Option<bool> {
         let mut found = false;
         self.for_each(
@@ -122,7 +112,7 @@ impl Table {
                     }
                     true
                 };
-                // Who passed was in the same placement.
+                // Before a pass the pieces stood in the same placement.
                 look_at(squares);
                 table.placements.all_moved(1 - side, squares, look_at);
                 for before in lost {
@@ -135,7 +125,7 @@ impl Table {
         Some(found)
     }
 
-    /// Does every quiet turn, the pass included, lead to a win for the other side?
+    /// Whether every quiet turn, the pass included, leads to a win for the other side.
     fn is_lost(&self, side: usize, squares: Squares) -> bool {
         let wins = |after: Squares| self.turns[self.placements.number(1 - side, after)] % 2 == 1;
         wins(squares) && self.placements.all_moved(side, squares, wins)

@@ -98,7 +98,7 @@ fn turned_and_mirrored_boards_are_alike() {
     }
 }
 
-/// Does the side to move win within so many turns, an odd number? Found by trying every turn, without a table.
+/// Whether the side to move wins within an odd number of turns, found by trying every turn, without a table.
 fn wins_within(position: &Position, turns: u32) -> bool {
     let mut wins = false;
     let mut passes = true;
@@ -341,7 +341,7 @@ fn a_stop_ends_the_making_of_a_table_and_the_next_asker_makes_it() {
     let stop = AtomicBool::new(true);
     let stopped = Limits { stop: Some(&stop), ..Limits::default() };
     assert_eq!(endings.value(&play, &stopped), None);
-    // In the midst of it, as seen from a clock that is asked again and again.
+    // Stopped while the table is made: the clock is asked repeatedly.
     for questions in [1, 5, 100] {
         let asked = std::sync::atomic::AtomicU32::new(0);
         let over = || asked.fetch_add(1, Ordering::Relaxed) >= questions;
