@@ -1,32 +1,29 @@
-//! Fits the evaluation's weights to games that the engine plays against itself.
+//! Fits the evaluation's weights to what a search finds in games that the engine plays against itself.
 //!
-//! `cargo run --release -p mathchess-engine --example tune -- GAMES NODES SEED`: every quiet position of the games is a
-//! sample; the weights are those whose sum, through a logistic curve, best foretells who won (Texel's tuning method).
-//! Prints how well the old and the new weights foretell, then the new ones.
+//! `cargo run --release -p mathchess-engine --example tune -- GAMES NODES SEED`: a sample is a position in which a search of NODES
+//! nodes prefers a turn that takes nothing, with the search's score. The weights are those whose sum comes nearest to the scores,
+//! both through a logistic curve (Texel's tuning method, with the search's score instead of the game's result). Prints how near
+//! the old and the new weights come, then the new ones.
+
+mod found_scores;
 
 use std::process::ExitCode;
 
-use mathchess_engine::game::{Game, GameInPlay, Standing, Start};
-use mathchess_engine::games::mathematical_chess::{InPlay, Position, Terms, WEIGHTS};
-use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Limits, Node, Player, Searched, Spec};
+use found_scores::logistic;
+use mathchess_engine::games::mathematical_chess::{Terms, WEIGHTS};
 
-/// Random turns at the start of every game, so that no two are alike.
-const RANDOM_TURNS: usize = 4;
-/// Positions after more turns without a capture are left out: they are many and much alike.
-const EVENTFUL: u16 = 12;
-/// The score at which a win is e times as likely as a loss.
-const SCALE: f64 = 400.0;
+/// How many times finer the weights are than scores.
+const FINENESS: f64 = 4.0;
 const STEPS: usize = 600;
 /// How far a weight moves in the first step.
 const RATE: f64 = 4.0;
 /// Keeps weights near the old ones where the games give no evidence.
 const CAUTION: f64 = 1e-7;
 
-/// A position and what came of it for the side to move: 1 won, 0.5 drawn, 0 lost.
+/// A position's terms and how good the search found it.
 struct Sample {
     terms: Terms,
-    result: f64,
+    found: f64,
 }
 
 fn main() -> ExitCode {
@@ -35,7 +32,9 @@ fn main() -> ExitCode {
         eprintln!("three numbers are needed: games, nodes for a turn, seed");
         return ExitCode::from(2);
     };
-    let samples: Vec<Sample> = (0..games).flat_map(|game| play(game, nodes, seed)).collect();
+    let samples = found_scores::samples(games, nodes, seed);
+    let samples: Vec<Sample> =
+        samples.iter().map(|sample| Sample { terms: sample.position.terms(), found: sample.found }).collect();
     let old = WEIGHTS.map(f64::from);
     let new = fit(&samples, old);
     println!("{games} games of {nodes} nodes a turn, seed {seed}: {} samples", samples.len());
@@ -44,55 +43,14 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Plays one game and gives its quiet positions.
-fn play(game: u64, nodes: u64, seed: u64) -> Vec<Sample> {
-    let setups = Position::SETUPS;
-    let setup = setups[game as usize % setups.len()].to_owned();
-    let start = Start { setup: Some(setup), seed: Some(seed.wrapping_add(game)), ..Start::default() };
-    let Ok(position) = Position::start(&start) else { return Vec::new() };
-    let mut running = InPlay::begin(position);
-    let mut random = SplitMix64::new(seed ^ game << 32);
-    let mut player = Player::<Position>::new(Spec::Nodes(nodes), game);
-    let mut past = Vec::new();
-    let mut seen = Vec::new();
-    while running.outcome().is_none() {
-        let turns = running.position().turns();
-        let chosen = if past.len() < RANDOM_TURNS {
-            turns.get(random.below(turns.len())).copied()
-        } else {
-            player.choose(&running, &past, &Limits::default())
-        };
-        let Some(turn) = chosen else { break };
-        past.push(Position::node(&running).key());
-        let mover = running.position().side_to_move();
-        let (before, terms) = (running.position().taken(mover), running.position().terms());
-        if running.play(turn).is_err() {
-            break;
-        }
-        let eventful = running.quiet() < EVENTFUL;
-        if past.len() > RANDOM_TURNS && eventful && running.position().taken(mover) == before {
-            seen.push((mover, terms));
-        }
-    }
-    let Some(outcome) = GameInPlay::outcome(&running) else { return Vec::new() };
-    let result = |standing| match standing {
-        Standing::Won => 1.0,
-        Standing::Drawn => 0.5,
-        Standing::Lost => 0.0,
-    };
-    seen.into_iter()
-        .map(|(side, terms)| Sample { terms, result: result(outcome.standings[side.seat().index()]) })
-        .collect()
-}
-
 /// How likely the side to move wins, by these weights.
 fn foretold(terms: &Terms, weights: &[f64; Terms::COUNT]) -> f64 {
     let score: f64 = terms.0.iter().zip(weights).map(|(&term, weight)| f64::from(term) * weight).sum();
-    1.0 / (1.0 + (-score / SCALE).exp())
+    logistic(score / FINENESS)
 }
 
 fn error(samples: &[Sample], weights: &[f64; Terms::COUNT]) -> f64 {
-    let sum: f64 = samples.iter().map(|sample| (foretold(&sample.terms, weights) - sample.result).powi(2)).sum();
+    let sum: f64 = samples.iter().map(|sample| (foretold(&sample.terms, weights) - sample.found).powi(2)).sum();
     sum / samples.len() as f64
 }
 
@@ -104,7 +62,7 @@ fn fit(samples: &[Sample], old: [f64; Terms::COUNT]) -> [f64; Terms::COUNT] {
         let mut gradient = [0.0; Terms::COUNT];
         for sample in samples {
             let likely = foretold(&sample.terms, &weights);
-            let slope = (likely - sample.result) * likely * (1.0 - likely);
+            let slope = (likely - sample.found) * likely * (1.0 - likely);
             for (gradient, &term) in gradient.iter_mut().zip(&sample.terms.0) {
                 *gradient += slope * f64::from(term);
             }

@@ -1,6 +1,6 @@
 //! How good a position is, as a sum of terms times weights.
 //!
-//! The weights come from games the engine played against itself: `cargo run --release --example tune`, described in
+//! The weights come from searches in games the engine played against itself: `cargo run --release --example tune`, described in
 //! `docs/search.md`.
 
 use super::board::Axis;
@@ -62,13 +62,13 @@ impl Terms {
 }
 
 /// The weights of [`Terms`], in quarters of a score: what `tune` printed, but for the first operator and the first digit
-/// (every game goes on with them, so that no game tells their worth) and for those beyond what the levels have.
+/// (every game goes on with them, so that nothing tells their worth) and for those beyond what the levels have.
 pub const WEIGHTS: [i32; Terms::COUNT] = [
-    900, 798, 982, 1007, 900, // operators, the first to the fifth and more
-    800, 686, 499, 494, 464, 462, 491, 385, 303, 300, // digits
-    37, 8, 2, // tempo, mobility
-    37, 43, -62, -13, // attacked, hanging
-    54, -16, 53, // removable, almost matching
+    900, 755, 717, 721, 900, // operators, the first to the fifth and more
+    800, 684, 489, 459, 438, 405, 418, 416, 371, 300, // digits
+    49, 6, 3, // tempo, mobility
+    95, 150, -103, -162, // attacked, hanging
+    -40, -15, 18, // removable, almost matching
 ];
 
 /// How many times finer the weights are than scores.

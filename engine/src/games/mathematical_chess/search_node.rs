@@ -61,7 +61,7 @@ impl SearchNode {
 impl Node for SearchNode {
     type Turn = Turn;
     const ROUTES: usize = Point::COUNT * Point::COUNT;
-    const MARGIN: i32 = 220;
+    const MARGIN: i32 = 320;
     const STAGED: bool = true;
 
     fn key(&self) -> u64 {
