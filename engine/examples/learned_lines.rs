@@ -177,7 +177,7 @@ impl Parameters {
     }
 
     /// How likely the side to move wins.
-    fn foretold(&self, seen: &Seen, lines: &Lines) -> f32 {
+    fn predicted(&self, seen: &Seen, lines: &Lines) -> f32 {
         let mut score: f32 = seen.terms.iter().zip(&self.all).map(|(term, weight)| term * weight).sum();
         for &line in &seen.lines {
             score += self.visible(lines, line).map(|pattern| self.all[Terms::COUNT + pattern]).sum::<f32>();
@@ -191,13 +191,13 @@ impl Parameters {
 
     /// The mean squared error.
     fn error(&self, samples: &[Seen], lines: &Lines) -> f64 {
-        let error = |seen: &Seen| f64::from(self.foretold(seen, lines) - seen.found).powi(2);
+        let error = |seen: &Seen| f64::from(self.predicted(seen, lines) - seen.found).powi(2);
         samples.iter().map(error).sum::<f64>() / samples.len().max(1) as f64
     }
 
-    /// Adds what the error of one sample says about each parameter.
-    fn blame(&self, seen: &Seen, lines: &Lines, gradient: &mut [f32]) {
-        let likely = self.foretold(seen, lines);
+    /// Adds the gradient of the squared error of one sample (backpropagation).
+    fn add_gradient(&self, seen: &Seen, lines: &Lines, gradient: &mut [f32]) {
+        let likely = self.predicted(seen, lines);
         let slope = (likely - seen.found) * likely * (1.0 - likely);
         for (gradient, term) in gradient.iter_mut().zip(&seen.terms) {
             *gradient += slope * term;
@@ -240,7 +240,7 @@ impl Parameters {
                 step += 1;
                 gradient.fill(0.0);
                 for &sample in batch {
-                    self.blame(&samples[sample], lines, &mut gradient);
+                    self.add_gradient(&samples[sample], lines, &mut gradient);
                 }
                 let rate = RATE * (1.0 - step as f32 / (steps + 1) as f32);
                 let (early_mean, early_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));

@@ -44,13 +44,13 @@ fn main() -> ExitCode {
 }
 
 /// How likely the side to move wins, by these weights.
-fn foretold(terms: &Terms, weights: &[f64; Terms::COUNT]) -> f64 {
+fn predicted(terms: &Terms, weights: &[f64; Terms::COUNT]) -> f64 {
     let score: f64 = terms.0.iter().zip(weights).map(|(&term, weight)| f64::from(term) * weight).sum();
     logistic(score / FINENESS)
 }
 
 fn error(samples: &[Sample], weights: &[f64; Terms::COUNT]) -> f64 {
-    let sum: f64 = samples.iter().map(|sample| (foretold(&sample.terms, weights) - sample.found).powi(2)).sum();
+    let sum: f64 = samples.iter().map(|sample| (predicted(&sample.terms, weights) - sample.found).powi(2)).sum();
     sum / samples.len() as f64
 }
 
@@ -61,7 +61,7 @@ fn fit(samples: &[Sample], old: [f64; Terms::COUNT]) -> [f64; Terms::COUNT] {
     for step in 1..=STEPS {
         let mut gradient = [0.0; Terms::COUNT];
         for sample in samples {
-            let likely = foretold(&sample.terms, &weights);
+            let likely = predicted(&sample.terms, &weights);
             let slope = (likely - sample.found) * likely * (1.0 - likely);
             for (gradient, &term) in gradient.iter_mut().zip(&sample.terms.0) {
                 *gradient += slope * f64::from(term);
