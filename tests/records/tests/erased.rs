@@ -7,8 +7,8 @@ use std::fs;
 use fastrand::Rng;
 use mathchess_engine::games::mathematical_chess::LEVELS;
 use mathchess_records::{
-    ClassId, CompetitionKind, Erasable, GameId, MatchFilter, NewCompetition, NewCompetitor, NewPin, Occasion, PinOwner,
-    Player, Profile, Records, RecordsFile, Scope, Selection, Switches, Terms,
+    ClassId, CompetitionKind, Erasable, GameId, GuestWork, MatchFilter, NewCompetition, NewCompetitor, NewPin,
+    NewProfile, Occasion, PinOwner, Player, Profile, Records, RecordsFile, Scope, Selection, Switches, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::{files_with, folder_bytes};
@@ -188,4 +188,34 @@ fn no_file_brings_back_what_was_erased_and_other_devices_erase_it_as_well() {
     let mut elsewhere = Records::open(other_folder.path(), school.clock.teller()).unwrap();
     assert_eq!(files_with(other_folder.path(), NAME).unwrap(), Vec::<String>::new());
     assert_eq!(elsewhere.games().list(&MatchFilter::default()).unwrap().len(), 2);
+}
+
+#[test]
+fn nobody_takes_over_the_seat_of_a_person_who_was_erased() {
+    let mut school = school();
+    let records = &mut school.records;
+    records.erasure().erase(Erasable::Profile(school.gone.id)).unwrap();
+    let new = NewProfile { name: "Ada".to_owned(), colour: "green".to_owned(), avatar: "🐢".to_owned() };
+    let work = GuestWork { attempts: Vec::new(), seats: vec![(school.shared, 0)] };
+    records.profiles().create_with(&new, &work).unwrap();
+    let players = records.games().load(school.shared).unwrap().summary.terms.players;
+    assert!(players[0].is_erased(), "{players:?}");
+}
+
+#[test]
+fn a_seat_that_was_taken_over_from_an_erased_person_does_not_keep_records_from_being_imported_again() {
+    let mut school = school();
+    school.records.erasure().erase(Erasable::Profile(school.gone.id)).unwrap();
+    let file = school.records.file().to_owned();
+    drop(school.records);
+    // Until November 2026 a new profile could take such a seat.
+    let raw = Connection::open(file).unwrap();
+    let sql = "UPDATE seats SET profile_id = ?3 WHERE game_id = ?1 AND seat = ?2";
+    raw.execute(sql, (school.shared, 0, school.other.id)).unwrap();
+    drop(raw);
+    let mut records = Records::open(school.folder.path(), school.clock.teller()).unwrap();
+    let text = records.transfer().export(&Selection::Everything).unwrap();
+    records.transfer().import(RecordsFile::read(text.as_bytes()).unwrap()).unwrap();
+    let players = records.games().load(school.shared).unwrap().summary.terms.players;
+    assert!(players[0].is_erased(), "{players:?}");
 }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, ToSql, Transaction, params};
 use super::failure::Failure;
 use super::sound::sound;
 use crate::error::{Noun, RecordsError};
-use crate::game::Player;
+use crate::game::{ERASED, Player};
 use crate::id::{GameId, ProfileId};
 use crate::name::tidy;
 
@@ -79,7 +79,8 @@ pub(super) fn set_points(transaction: &Transaction<'_>, game: GameId, points: &[
     Ok(())
 }
 
-/// Assigns a person's seat without a profile to a profile. Returns whether there was such a seat.
+/// Assigns a guest's seat to a profile. Returns whether there was such a seat: that of a person who was erased for good is
+/// nobody's any more.
 pub(super) fn take(
     transaction: &Transaction<'_>,
     game: GameId,
@@ -87,8 +88,9 @@ pub(super) fn take(
     profile: ProfileId,
 ) -> rusqlite::Result<bool> {
     let sql = "UPDATE seats SET profile_id = ?3
-               WHERE game_id = ?1 AND seat = ?2 AND profile_id IS NULL AND elsewhere IS NULL AND strength IS NULL";
-    Ok(transaction.prepare_cached(sql)?.execute(params![game, seat, profile])? > 0)
+               WHERE game_id = ?1 AND seat = ?2 AND profile_id IS NULL AND elsewhere IS NULL AND strength IS NULL
+                   AND name <> ?4";
+    Ok(transaction.prepare_cached(sql)?.execute(params![game, seat, profile, ERASED])? > 0)
 }
 
 /// Refuses a seat that the game does not have.

@@ -162,7 +162,8 @@ impl Game {
                    WHERE game_id = ?1 AND seat = ?2";
         for (seat, before) in self.seats.iter().zip(&old.seats) {
             let [number, name, _, profile, points, standing] = seat.as_slice() else { continue };
-            if name != before.get(SEAT_NAME).unwrap_or(name) {
+            // The person was erased for good, here or elsewhere.
+            if *profile == Sql::Null || name != before.get(SEAT_NAME).unwrap_or(name) {
                 let sql = "UPDATE seats SET profile_id = NULL WHERE game_id = ?1 AND seat = ?2";
                 transaction.prepare_cached(sql)?.execute(params![self.id(), number])?;
             }
