@@ -186,6 +186,8 @@ pub struct MatchView {
     pub can_take_back: bool,
     /// Whether the players may agree to stop now. The computer can be asked only after many quiet turns, and may decline.
     pub can_agree: bool,
+    /// Whether the computer has offered to stop with its last turn.
+    pub offers_to_stop: bool,
     /// Whether an umpire may stop the match.
     pub has_umpire: bool,
     /// Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would

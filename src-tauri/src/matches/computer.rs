@@ -7,10 +7,12 @@ use mathchess_engine::search::{Strength, proposed};
 use mathchess_records::{GameId, ProfileId};
 
 use super::Matches;
+use super::endings::agrees;
 use super::placing::place_piece;
 use crate::api::match_view::MatchView;
 use crate::api::thinking::Thinking;
 use crate::error::{MatchProblem, Result};
+use crate::running::agreement::Agreement;
 use crate::running::{Match, Phase};
 use crate::thinking::thoughts::{Thought, Topic};
 
@@ -18,14 +20,21 @@ use crate::thinking::thoughts::{Thought, Topic};
 enum Task {
     /// Which piece to place where.
     Placing { placing: Box<Placing>, seed: u64 },
-    /// Which turn to play.
-    Turn { now: Box<AnyInPlay>, past: Vec<AnyInPlay>, strength: Strength, seed: u64 },
+    /// Which turn to play, and whether to offer to stop with it.
+    Turn {
+        now: Box<AnyInPlay>,
+        past: Vec<AnyInPlay>,
+        strength: Strength,
+        seed: u64,
+        computers: Vec<u8>,
+        agreement: Agreement,
+    },
 }
 
 /// The computer's decision.
 enum Decision {
     Placing(Piece, Point),
-    Turn(String),
+    Turn { text: String, offers_to_stop: bool },
 }
 
 impl Matches {
@@ -43,7 +52,13 @@ impl Matches {
             }
             match decision {
                 Some(Decision::Placing(piece, point)) => place_piece(game, records, piece, point),
-                Some(Decision::Turn(turn)) => game.play(records, now, &turn),
+                Some(Decision::Turn { text, offers_to_stop }) => {
+                    game.play(records, now, &text)?;
+                    if offers_to_stop {
+                        game.offered = Some(game.playing()?.turns().len());
+                    }
+                    Ok(())
+                }
                 None => Ok(()),
             }
         })
@@ -84,7 +99,7 @@ impl Task {
             Phase::Preparing(preparing) => Self::Placing { placing: Box::new(preparing.placing.clone()), seed },
             Phase::Playing(playing) => {
                 let (now, past) = (Box::new(playing.now().clone()), playing.past().to_vec());
-                Self::Turn { now, past, strength, seed }
+                Self::Turn { now, past, strength, seed, computers: game.computers(), agreement: game.agreement() }
             }
         })
     }
@@ -95,10 +110,12 @@ impl Task {
             Self::Placing { placing, seed } => {
                 choose_placing(placing, *seed).map(|(piece, point)| Decision::Placing(piece, point))
             }
-            Self::Turn { now, past, strength, seed } => {
+            Self::Turn { now, past, strength, seed, computers, agreement } => {
                 let task = opponent::Task { strength: *strength, seed: *seed, stop: thought.stop() };
                 let report = |found: Reached| report(Thinking::new(found.depth, found.nodes, found.of));
-                opponent::choose(now, past, task, report).map(Decision::Turn)
+                let text = opponent::choose(now, past, task, report)?;
+                let offers_to_stop = is_ready_to_stop(now, &text, computers, agreement, thought);
+                Some(Decision::Turn { text, offers_to_stop })
             }
         }
     }
@@ -115,4 +132,20 @@ impl Task {
             _ => false,
         }
     }
+}
+
+/// Whether the computer is ready to stop after this turn and says so. A search that was ended early knows too little for it.
+fn is_ready_to_stop(
+    now: &AnyInPlay,
+    turn: &str,
+    computers: &[u8],
+    agreement: &Agreement,
+    thought: &Thought<'_>,
+) -> bool {
+    let mut next = now.clone();
+    if next.play(turn).is_err() {
+        return false;
+    }
+    let then = Agreement { quiet: next.quiet(), turns: agreement.turns + 1, ..*agreement };
+    then.offer_is_due() && agrees(&next, computers, thought) && !thought.is_stopped()
 }

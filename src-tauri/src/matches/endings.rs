@@ -44,11 +44,11 @@ impl Matches {
         })?;
         // This interrupts the computer's thought about a turn, and is interrupted by any change of the match.
         let thought = self.desk.thoughts.begin(Topic::Game(game_id));
-        let (running, turns, computers) = self.desk.look(id, |game, _, _| {
+        let (running, turns, computers, is_offered) = self.desk.look(id, |game, _, _| {
             let playing = game.playing()?;
-            Ok((playing.now().clone(), playing.turns().len(), game.computers()))
+            Ok((playing.now().clone(), playing.turns().len(), game.computers(), game.agreement().is_offered()))
         })?;
-        let agreed = computers.is_empty() || agrees(&running, &computers, &thought);
+        let agreed = computers.is_empty() || is_offered || agrees(&running, &computers, &thought);
         self.desk.change(id, |game, records, now| {
             let playing = game.playing()?;
             let unchanged = playing.turns().len() == turns && playing.now().hash() == running.hash();
@@ -81,7 +81,7 @@ impl Matches {
 /// Whether all these seats of the computer agree to stop. The position is judged without its history: after this many quiet
 /// turns a repetition is always possible, which would hide who is ahead. Seats of one side, as in a game for four, have
 /// every other turn.
-fn agrees(running: &AnyInPlay, computers: &[u8], thought: &Thought<'_>) -> bool {
+pub(super) fn agrees(running: &AnyInPlay, computers: &[u8], thought: &Thought<'_>) -> bool {
     let score = judged(running, agreement::NODES, thought.stop());
     let (Some(score), Some(to_move)) = (score, running.seat_to_move()) else { return false };
     let of_side = |seat: u8| if usize::from(seat) % 2 == to_move.index() % 2 { score.value() } else { -score.value() };

@@ -1,5 +1,5 @@
 //! Who may end a game by agreement: two people at any time, a person and the computer only after many quiet turns and if
-//! the computer is not clearly ahead.
+//! the computer is not clearly ahead. After still more of them the computer offers it itself.
 
 use crate::error::{MatchProblem, Result};
 
@@ -7,6 +7,10 @@ use crate::error::{MatchProblem, Result};
 pub const QUIET_ENOUGH: u32 = 20;
 /// The number of turns after which it can be asked again when it has declined.
 pub const ASK_AGAIN: u32 = 10;
+/// The number of turns in a row without a capture after which the computer offers to stop.
+pub const OFFERS_AFTER: u32 = 30;
+/// The number of turns after which it offers again when the person has played on.
+pub const OFFERS_AGAIN: u32 = 20;
 /// The number of positions searched for its answer: as many as at its greatest strength for a turn.
 pub const NODES: u64 = 24_000;
 /// The score from which on the computer plays on: the value of a digit or a pawn.
@@ -25,6 +29,10 @@ pub struct Agreement {
     pub turns: usize,
     /// The number of turns when the computer last declined.
     pub declined: Option<usize>,
+    /// The number of turns when the computer last offered to stop.
+    pub offered: Option<usize>,
+    /// Whether the game has a goal of its own, as a mini game has: then the computer offers nothing.
+    pub has_goal: bool,
 }
 
 impl Agreement {
@@ -52,6 +60,21 @@ impl Agreement {
         Ok(())
     }
 
+    /// Whether the computer offers to stop now, unless it is clearly ahead.
+    pub fn offer_is_due(&self) -> bool {
+        let waited = |since: usize| since + OFFERS_AGAIN as usize <= self.turns;
+        self.computers > 0
+            && !self.has_goal
+            && self.quiet.is_some_and(|quiet| quiet >= OFFERS_AFTER)
+            && self.offered.is_none_or(waited)
+            && self.require().is_ok()
+    }
+
+    /// Whether the computer has offered to stop with its last turn.
+    pub fn is_offered(&self) -> bool {
+        self.offered == Some(self.turns) && self.require().is_ok()
+    }
+
     /// Refuses an umpire in a game of a person against a computer, since there is no third person.
     ///
     /// # Errors
@@ -74,8 +97,15 @@ mod tests {
     use super::*;
     use crate::error::ErrorKind;
 
-    const WITH_COMPUTER: Agreement =
-        Agreement { people: 1, computers: 1, quiet: Some(QUIET_ENOUGH), turns: 40, declined: None };
+    const WITH_COMPUTER: Agreement = Agreement {
+        people: 1,
+        computers: 1,
+        quiet: Some(QUIET_ENOUGH),
+        turns: 40,
+        declined: None,
+        offered: None,
+        has_goal: false,
+    };
 
     #[test]
     fn the_computer_is_asked_after_quiet_turns_and_not_again_at_once() {
@@ -91,6 +121,27 @@ mod tests {
         ] {
             assert_eq!(agreement.require().is_ok(), offered, "{agreement:?}");
         }
+    }
+
+    #[test]
+    fn the_computer_offers_after_more_quiet_turns_and_not_again_at_once() {
+        let due = Agreement { quiet: Some(OFFERS_AFTER), ..WITH_COMPUTER };
+        for (agreement, offers) in [
+            (due, true),
+            (Agreement { quiet: Some(29), ..due }, false),
+            (Agreement { quiet: None, ..due }, false),
+            (Agreement { offered: Some(21), ..due }, false),
+            (Agreement { offered: Some(20), ..due }, true),
+            (Agreement { declined: Some(31), ..due }, false),
+            (Agreement { has_goal: true, ..due }, false),
+            (Agreement { people: 0, computers: 2, ..due }, false),
+            (Agreement { people: 2, computers: 0, ..due }, false),
+        ] {
+            assert_eq!(agreement.offer_is_due(), offers, "{agreement:?}");
+        }
+        assert!(Agreement { offered: Some(40), ..due }.is_offered());
+        assert!(!Agreement { offered: Some(39), ..due }.is_offered());
+        assert!(!Agreement { offered: Some(40), quiet: Some(0), ..due }.is_offered());
     }
 
     #[test]

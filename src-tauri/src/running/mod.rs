@@ -45,6 +45,8 @@ pub struct Match {
     pub clock: Clock,
     /// The number of turns when the computer last declined to stop.
     pub declined: Option<usize>,
+    /// The number of turns when the computer last offered to stop.
+    pub offered: Option<usize>,
 }
 
 impl Match {
@@ -64,7 +66,7 @@ impl Match {
         };
         let summary = saved.summary;
         let clock = Clock::new(summary.terms.time_limit_ms, summary.used_ms);
-        Ok(Self { summary, phase, clock, declined: None })
+        Ok(Self { summary, phase, clock, declined: None, offered: None })
     }
 
     /// Its id.
@@ -174,6 +176,8 @@ impl Match {
             quiet: playing.and_then(|playing| playing.now().quiet()),
             turns: playing.map_or(0, |playing| playing.turns().len()),
             declined: self.declined,
+            offered: self.offered,
+            has_goal: self.summary.terms.course.is_some(),
         }
     }
 

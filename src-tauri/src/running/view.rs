@@ -61,6 +61,7 @@ impl Match {
             allowed,
             can_take_back: self.can_take_back(allowed, now),
             can_agree: stage == Stage::Play && self.seats() > 1 && self.agreement().require().is_ok(),
+            offers_to_stop: stage == Stage::Play && self.agreement().is_offered(),
             has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
                 && self.agreement().require_umpire().is_ok(),
             judged: self.kind().is_searched() && !playing.is_some_and(|playing| hides_pieces(playing.now())),

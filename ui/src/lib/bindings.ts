@@ -2829,6 +2829,8 @@ export type MatchView = {
 	canTakeBack: boolean,
 	/**  Whether the players may agree to stop now. The computer can be asked only after many quiet turns, and may decline. */
 	canAgree: boolean,
+	/**  Whether the computer has offered to stop with its last turn. */
+	offersToStop: boolean,
 	/**  Whether an umpire may stop the match. */
 	hasUmpire: boolean,
 	/**

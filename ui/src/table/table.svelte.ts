@@ -95,6 +95,12 @@ export class Table implements MatchTable {
   readonly pass: FreePass | null = $derived.by(() =>
     this.closed ? null : (this.parts.pass?.(this.board) ?? null),
   );
+  /** The computer's offer to stop, while it can be accepted. */
+  readonly offer: string | null = $derived.by(() => {
+    if (!this.match.offersToStop || this.closed) return null;
+    const name = this.nameOf(this.turns.at(-1)?.seat ?? null);
+    return t("table.offer", { name, points: this.parts.pointsDecide ? "yes" : "no" });
+  });
   readonly explanation = null;
   /** The match as the shell has it, which may be ahead of the display. */
   #latest: MatchView;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import cubic from "../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../games/parts";
-import type { MatchHint, MatchView } from "../lib/bindings";
+import type { MatchHint, MatchView, Player } from "../lib/bindings";
 import { matchCommands } from "../match/commands";
 import { Table } from "./table.svelte";
 
@@ -140,4 +140,17 @@ test("the letter u takes a turn back where nothing is entered", () => {
   const table = tableOf({ ...match, canTakeBack: true });
   table.command("u", "b2");
   expect(matchCommands.takeBack).toHaveBeenCalledTimes(1);
+});
+
+test("the computer's offer names it, and stays while the turn can be played", () => {
+  const [white, black] = match.players as [Player, Player];
+  const turns = [{ ...match.turns[0], seat: 0 }] as MatchView["turns"];
+  const players = [{ ...white, name: null, computer: 5 }, black];
+  const offered = { ...match, turns, players, seatToMove: 1, offersToStop: true };
+  expect(new Table(offered, parts as unknown as GameParts).offer).toContain("offers to stop: a draw.");
+  const pointsDecide = { ...parts, pointsDecide: true } as unknown as GameParts;
+  expect(new Table(offered, pointsDecide).offer).toContain("offers to stop: points decide.");
+  expect(new Table({ ...offered, offersToStop: false }, pointsDecide).offer).toBeNull();
+  const paused = { ...offered, clock: { ...match.clock, running: false } };
+  expect(new Table(paused, pointsDecide).offer).toBeNull();
 });

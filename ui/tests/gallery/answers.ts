@@ -131,6 +131,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       if (payload["id"] === "placing") return sample.placing;
       if (payload["id"] === "ready") return sample.ready;
       if (payload["id"] === "answered") return sample.answered;
+      if (payload["id"] === "offered") return sample.offered;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
       return sample.chosen(payload["to"] as string | null);

@@ -210,6 +210,7 @@ export const unfinished: MatchView = {
   allowed: { takeBack: true, hints: true, values: true },
   canTakeBack: true,
   canAgree: true,
+  offersToStop: false,
   hasUmpire: true,
   judged: true,
   outcome: null,
@@ -322,6 +323,15 @@ export const answered: MatchView = {
     running: true,
     players: { incrementMs: 5000, leftMs: [760_000, 48_000] },
   },
+};
+
+/** The computer offers to stop after many quiet turns. */
+export const offered: MatchView = {
+  ...unfinished,
+  id: "offered",
+  players: [player("mai"), { profile: null, name: null, colour: null, avatar: null, computer: 5 }],
+  board: { game: "mathematical-chess", ...boardWith(before), quietTurns: 30 },
+  offersToStop: true,
 };
 
 export const finished: MatchView = {

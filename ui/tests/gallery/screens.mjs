@@ -87,6 +87,7 @@ export const SCREENS = {
   "game-taking": ["#/game/running", "cell-E7", "cell-E5"],
   "game-written": ["#/game/running", "menu", "write", "write-line=D5 tiptoes to D3", "write-do"],
   "game-answered": "#/game/answered",
+  "game-offered": "#/game/offered",
   "game-menu": ["#/game/answered", "menu"],
   keys: ["#/settings", "settings-keys"],
   "select-clock": ["#/select/3", "player-clock=#3"],

@@ -71,6 +71,37 @@ fn the_computer_agrees_when_it_is_behind_and_declines_when_it_is_ahead() {
     assert_eq!(house.matches.end_match(&ahead.id, Ending::Agree).unwrap().stage, Stage::Play);
 }
 
+/// A game after this many quiet turns, the last of which the computer chose.
+fn after_quiet_turns(house: &House, position: &str, turns: usize) -> MatchView {
+    let begun = against_computer(house, position, turns - 1);
+    let view = house.matches.computer_turn(&begun.id, |_| {}).unwrap();
+    assert_eq!(board(&view).quiet_turns as usize, turns, "the computer took something");
+    view
+}
+
+#[test]
+fn the_computer_offers_to_stop_after_thirty_quiet_turns_and_keeps_its_word() {
+    let table = Table::new();
+    let house = &table.house;
+    let early = after_quiet_turns(house, WHITE_AHEAD, 28);
+    assert!(early.can_agree && !early.offers_to_stop);
+    let ahead = after_quiet_turns(house, BLACK_AHEAD, 30);
+    assert!(ahead.can_agree && !ahead.offers_to_stop);
+
+    let offered = after_quiet_turns(house, WHITE_AHEAD, 30);
+    assert!(offered.can_agree && offered.offers_to_stop);
+    // Whoever opens the game again finds the offer; whoever plays on or takes a turn back does not.
+    assert!(house.matches.open_match(&offered.id).unwrap().offers_to_stop);
+    assert!(!house.matches.take_back(&offered.id).unwrap().offers_to_stop);
+
+    let stopped = after_quiet_turns(house, WHITE_AHEAD, 30);
+    let stopped = house.matches.end_match(&stopped.id, Ending::Agree).unwrap();
+    assert_eq!((stopped.stage, stopped.offers_to_stop), (Stage::Over, false));
+
+    let ignored = after_quiet_turns(house, WHITE_AHEAD, 30);
+    assert!(!house.matches.play_turn(&ignored.id, "--").unwrap().offers_to_stop);
+}
+
 #[test]
 fn two_people_agree_at_any_time_and_two_computers_never() {
     let table = Table::new();
