@@ -412,7 +412,7 @@ export class Table implements MatchTable {
     if (words !== null) this.tell(words);
   }
 
-  /** Announces the last turn, and the end of the game if it is over. */
+  /** Announces the last turn, and the end of the game if it is over or may be ended. */
   async sayLastTurn() {
     const { match } = this;
     const turn = match.turns.at(-1);
@@ -427,9 +427,8 @@ export class Table implements MatchTable {
         facts: match.last,
       });
       if (match !== this.match) return;
-      this.tell(
-        this.over ? t("table.say.turnAndEnd", { turn: words, end: spokenEnd(match, this.parts) }) : words,
-      );
+      const end = this.over ? spokenEnd(match, this.parts) : this.offer;
+      this.tell(end === null ? words : t("table.say.turnAndEnd", { turn: words, end }));
     } catch (error) {
       toast.fail(error);
     }

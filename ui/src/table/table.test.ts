@@ -142,14 +142,17 @@ test("the letter u takes a turn back where nothing is entered", () => {
   expect(matchCommands.takeBack).toHaveBeenCalledTimes(1);
 });
 
-test("the computer's offer names it, and stays while the turn can be played", () => {
+test("the computer's offer names it, is said with its turn, and stays while the next one can be played", async () => {
   const [white, black] = match.players as [Player, Player];
-  const turns = [{ ...match.turns[0], seat: 0 }] as MatchView["turns"];
+  const turns = [{ seat: 0, number: 1, text: "b2e2" }] as MatchView["turns"];
   const players = [{ ...white, name: null, computer: 5 }, black];
   const offered = { ...match, turns, players, seatToMove: 1, offersToStop: true };
   expect(new Table(offered, parts as unknown as GameParts).offer).toContain("offers to stop: a draw.");
   const pointsDecide = { ...parts, pointsDecide: true } as unknown as GameParts;
-  expect(new Table(offered, pointsDecide).offer).toContain("offers to stop: points decide.");
+  const table = new Table(offered, pointsDecide);
+  expect(table.offer).toContain("offers to stop: points decide.");
+  await table.sayLastTurn();
+  expect(table.said).toBe(`b2e2 ${table.offer}`);
   expect(new Table({ ...offered, offersToStop: false }, pointsDecide).offer).toBeNull();
   const paused = { ...offered, clock: { ...match.clock, running: false } };
   expect(new Table(paused, pointsDecide).offer).toBeNull();
