@@ -134,7 +134,8 @@ impl Task {
     }
 }
 
-/// Whether the computer is ready to stop after this turn and says so. A search that was ended early knows too little for it.
+/// Whether the computer is ready to stop after this turn and says so to the person who moves next. A search that was ended
+/// early knows too little for it.
 fn is_ready_to_stop(
     now: &AnyInPlay,
     turn: &str,
@@ -146,6 +147,7 @@ fn is_ready_to_stop(
     if next.play(turn).is_err() {
         return false;
     }
+    let is_asked = next.seat_to_move().is_some_and(|seat| !computers.contains(&seat.number()));
     let then = Agreement { quiet: next.quiet(), turns: agreement.turns + 1, ..*agreement };
-    then.offer_is_due() && agrees(&next, computers, thought) && !thought.is_stopped()
+    is_asked && then.offer_is_due() && agrees(&next, computers, thought) && !thought.is_stopped()
 }
