@@ -106,6 +106,12 @@ impl Board {
         self.columns[point.column() as usize].clear_at(point.row());
     }
 
+    /// Makes these the row and the column through `point`.
+    pub(super) const fn set_lines(&mut self, point: Point, [row, column]: [Line; 2]) {
+        self.rows[point.row() as usize] = row;
+        self.columns[point.column() as usize] = column;
+    }
+
     /// Puts back what stood in `before` on the lines through `point`.
     pub(super) const fn restore(&mut self, before: &Self, point: Point) {
         let (row, column) = (point.row() as usize, point.column() as usize);

@@ -3,9 +3,9 @@
 use super::board::{Axis, Board};
 use super::conditions::Compare;
 use super::line::Places;
+use super::line_facts::{KnownLines, LineFacts};
 use super::piece::{Piece, Side};
 use super::point::{MAX_SIZE, Point};
-use super::removal::Chances;
 
 /// More than there are, so that a loop over all has a length that suits vectors.
 const LINES: usize = 16;
@@ -14,12 +14,13 @@ const _: () = assert!(LINES > MAX_SIZE as usize);
 /// A set of places for each line of both axes.
 pub(super) type OfLines = [[Places; LINES]; 2];
 
-/// The [`Chances`] of a side on every line. Most lines hold nothing to remove, so that most removals need not be looked for.
+/// The [`Chances`](super::removal::Chances) of a side on every line. Most lines hold nothing to remove, so that most removals need not be looked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BoardChances {
     standing: OfLines,
     digits: OfLines,
     operators: OfLines,
+    takers: OfLines,
 }
 
 /// The places of all lines of an axis together: for digits, then for operators.
@@ -29,21 +30,32 @@ impl BoardChances {
     /// Those of `side` on a board.
     pub fn of(board: &Board, side: Side, compare: Compare) -> Self {
         let mut all = Self::default();
-        for axis in Axis::ALL {
-            for number in 0..board.size() {
-                all.put(axis, number, Chances::on(board.numbered_line(axis, number), side, compare));
+        KnownLines::with(|known| {
+            for axis in Axis::ALL {
+                for number in 0..board.size() {
+                    let facts = known.facts(board.numbered_line(axis, number), board.size(), compare);
+                    all.put(axis, number, facts, side);
+                }
             }
-        }
+        });
         all
     }
 
     /// Sets those of one line.
     #[inline]
-    pub fn put(&mut self, axis: Axis, number: u8, chances: Chances) {
-        let (axis, number) = (axis as usize, usize::from(number));
+    pub fn put(&mut self, axis: Axis, number: u8, facts: &LineFacts, side: Side) {
+        let (axis, number, side) = (axis as usize, usize::from(number), side.index());
+        let chances = &facts.chances[side];
         self.standing[axis][number] = chances.standing;
         self.digits[axis][number] = chances.digits;
         self.operators[axis][number] = chances.operators;
+        self.takers[axis][number] = facts.takers[side];
+    }
+
+    /// May the piece on `point` capture something along `axis`?
+    #[inline]
+    pub const fn takes(&self, axis: Axis, point: Point) -> bool {
+        self.takers[axis as usize][axis.other().place(point) as usize] & 1 << axis.place(point) != 0
     }
 
     /// The places of all lines of an axis together, for [`BoardChances::crossing`].

@@ -1,11 +1,10 @@
 //! The turns of a position made one after the other on one copy, since each changes only three or four of the lines.
 
-use std::iter::once;
-
+use super::generate::Choices;
 use super::piece::Piece;
 use super::point::Point;
 use super::position::Position;
-use super::turn::Removed;
+use super::turn::Travel;
 
 /// A position in which a piece has been lifted, and may come to any point.
 pub(super) struct Departure<'a> {
@@ -31,24 +30,33 @@ impl<'a> Departure<'a> {
         }
         let stood = self.lifted.map(|(point, _)| point);
         for position in [&mut self.without, &mut self.next] {
-            position.restore(self.before, stood.into_iter());
+            if let Some(stood) = stood {
+                position.put_back(stood, &self.before.around(stood));
+            }
             self.lifted = position.lift(from).map(|piece| (from, piece));
         }
     }
 
-    /// Gives the position to `visit` that the lifted piece leads to by coming to `to` and removing `removed`.
-    pub fn arrive(&mut self, to: Point, removed: Removed, visit: &mut impl FnMut(&Position)) {
-        let Some((_, piece)) = self.lifted else { return };
-        self.next.land(to, piece);
-        if removed.is_empty() {
-            self.next.end_turn();
-            visit(&self.next);
-            self.next.restore(&self.without, once(to));
-        } else {
-            removed.points(to).for_each(|point| self.next.take(point));
-            self.next.end_turn();
-            visit(&self.next);
-            self.next.restore(&self.without, once(to).chain(removed.points(to)));
+    /// Gives the positions to `visit` that the lifted piece leads to by this move and each removal after it.
+    pub fn arrive(&mut self, choices: &Choices<'_>, visit: &mut impl FnMut(&Position)) {
+        let (Some((_, piece)), to) = (self.lifted, choices.to) else { return };
+        match choices.travel {
+            Travel::Capture => self.next.land(to, piece),
+            Travel::Stay | Travel::Move => self.next.put(to, piece),
         }
+        if choices.only_moves() {
+            self.next.end_turn();
+            visit(&self.next);
+        } else {
+            let landed = self.next.around(to);
+            choices.for_each_removal(|removed| {
+                removed.points(to).for_each(|point| self.next.take(point));
+                self.next.end_turn();
+                visit(&self.next);
+                removed.points(to).for_each(|point| self.next.restore_lines(&self.without, point));
+                self.next.put_back(to, &landed);
+            });
+        }
+        self.next.put_back(to, &self.without.around(to));
     }
 }

@@ -4,7 +4,7 @@
 //! `docs/search.md`.
 
 use super::board::Axis;
-use super::chances::{BoardChances, OfLines};
+use super::chances::BoardChances;
 use super::line::{Places, places};
 use super::line_counts::LineCounts;
 use super::line_facts::KnownLines;
@@ -184,18 +184,12 @@ pub(super) struct Placement {
     /// The sums of the lines.
     sums: [i32; 2],
     chances: [BoardChances; 2],
-    takers: [OfLines; 2],
 }
 
 impl Placement {
     /// That of a position, from nothing.
     pub fn of(position: &Position) -> Self {
-        let mut placement = Self {
-            lines: [[[0; 2]; _]; 2],
-            sums: [0; 2],
-            chances: [BoardChances::default(); 2],
-            takers: [OfLines::default(); 2],
-        };
+        let mut placement = Self { lines: [[[0; 2]; _]; 2], sums: [0; 2], chances: [BoardChances::default(); 2] };
         let all = (1 << position.board().size()) - 1;
         placement.renew(position, [all, all]);
         placement
@@ -209,10 +203,10 @@ impl Placement {
                 for number in places(changed[axis as usize]) {
                     let facts = known.facts(board.numbered_line(axis, number), board.size(), compare);
                     let line = &mut self.lines[axis as usize][usize::from(number)];
-                    for side in Side::ALL.map(Side::index) {
-                        self.sums[side] += i32::from(facts.weighed[side]) - i32::from(line[side]);
-                        self.chances[side].put(axis, number, facts.chances[side]);
-                        self.takers[side][axis as usize][usize::from(number)] = facts.takers[side];
+                    for side in Side::ALL {
+                        let index = side.index();
+                        self.sums[index] += i32::from(facts.weighed[index]) - i32::from(line[index]);
+                        self.chances[index].put(axis, number, facts, side);
                     }
                     *line = facts.weighed;
                 }
@@ -223,11 +217,6 @@ impl Placement {
     /// Where `side` could remove anything.
     pub const fn chances(&self, side: Side) -> &BoardChances {
         &self.chances[side.index()]
-    }
-
-    /// The pieces of `side` that may capture something along each line.
-    pub const fn takers(&self, side: Side) -> &OfLines {
-        &self.takers[side.index()]
     }
 
     /// [`Position::evaluate`] of the position that this belongs to.

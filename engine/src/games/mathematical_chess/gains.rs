@@ -8,7 +8,8 @@ use super::evaluation::Placement;
 use super::line::places;
 use super::position::Position;
 use super::reach::{moves, reach};
-use super::removal::{most_coming, most_standing, worth};
+use super::removal::worth;
+use super::removal_facts::RemovalFacts;
 use super::turn::{Removed, Travel, Turn};
 
 impl Position {
@@ -16,12 +17,12 @@ impl Position {
     /// [`Position::for_each_choice`]. `placement` is that of this position.
     pub(super) fn for_each_gain(&self, placement: &Placement, mut visit: impl FnMut(Turn, u32)) {
         let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
-        let (chances, takers) = (placement.chances(side), placement.takers(side));
+        let chances = placement.chances(side);
         let anywhere = chances.anywhere();
         for from in board.points_of(side) {
             let Some(piece) = board.get(from) else { continue };
             let home = Axis::ALL.map(|axis| match chances.standing(axis, from) {
-                true => most_standing(board.line(axis, from), axis.place(from), side, compare),
+                true => RemovalFacts::at(board.line(axis, from), axis.place(from), piece, compare).most,
                 false => 0,
             });
             let at_home = Axis::ALL.map(|axis| match home[axis as usize] {
@@ -35,7 +36,7 @@ impl Position {
             for axis in Axis::ALL {
                 let (place, other) = (axis.place(from), axis.other());
                 let crossing = chances.crossing(&anywhere, axis, from, piece);
-                let takes = takers[axis as usize][usize::from(other.place(from))] & 1 << place != 0;
+                let takes = chances.takes(axis, from);
                 let (along_home, points_home) = (home[axis as usize], at_home[axis as usize]);
                 if crossing == 0 && along_home == 0 && !takes {
                     continue;
@@ -53,7 +54,7 @@ impl Position {
                     let (mut across, mut gain) = (0, 0);
                     if crossing & 1 << target != 0 {
                         let line = board.line(other, to);
-                        across = most_coming(line, other.place(to), piece, compare);
+                        across = RemovalFacts::at(line, other.place(to), piece, compare).most;
                         gain = worth(across, line.operators());
                     }
                     let (mut along, mut travel) = (along_home, Travel::Move);
@@ -64,7 +65,7 @@ impl Position {
                         along = 0;
                         gain += line.piece_at(target).kind().points();
                         if line.of_side(!side) & !(1 << target) != 0 {
-                            along = most_coming(&line.without(1 << place), target, piece, compare);
+                            along = RemovalFacts::at(&line.without(1 << place), target, piece, compare).most;
                             gain += worth(along, line.operators());
                         }
                     }

@@ -4,21 +4,64 @@ use std::cell::Cell;
 
 use super::board::{Axis, Board};
 use super::chances::BoardChances;
+use super::conditions::Compare;
 use super::departure::Departure;
-use super::line::{Places, places};
+use super::line::{Line, Places, places};
+use super::piece::Piece;
 use super::point::Point;
 use super::position::Position;
-use super::reach::reach;
-use super::removal::{RemovalSets, worth};
+use super::reach::{Reach, moves, reach};
+use super::removal::worth;
+use super::removal_facts::{FoundSets, RemovalFacts};
 use super::turn::{Removed, Travel, Turn};
 
 /// The removals open to a piece after one move: any set of the row with any set of the column.
-pub(super) struct Choices<'a> {
+pub(super) struct Choices<'a, R = FoundSets> {
     pub from: Point,
     pub to: Point,
     pub travel: Travel,
-    pub row: &'a RemovalSets,
-    pub column: &'a RemovalSets,
+    pub row: &'a R,
+    pub column: &'a R,
+}
+
+/// What is found of the removals open to a piece on one line: all of them, or only how many there are.
+trait Removals: Default {
+    /// Only the empty set.
+    fn clear(&mut self);
+
+    /// Those of `piece` at `place`, where it stands or to which it comes.
+    fn find(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare);
+
+    /// The number of sets, the empty one among them.
+    fn sets(&self) -> u64;
+}
+
+impl Removals for FoundSets {
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn find(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
+        self.find(line, place, piece, compare);
+    }
+
+    fn sets(&self) -> u64 {
+        self.facts().sets()
+    }
+}
+
+impl Removals for RemovalFacts {
+    fn clear(&mut self) {
+        *self = Self::NOTHING;
+    }
+
+    fn find(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
+        *self = Self::at(line, place, piece, compare);
+    }
+
+    fn sets(&self) -> u64 {
+        self.count.into()
+    }
 }
 
 impl Choices<'_> {
@@ -38,29 +81,28 @@ impl Choices<'_> {
 
     /// Is nothing to be removed after the move?
     pub const fn only_moves(&self) -> bool {
-        self.row.count() == 1 && self.column.count() == 1
+        self.row.facts().count == 1 && self.column.facts().count == 1
     }
 
     /// Gives every removal to `visit` that is a turn after the move.
-    fn for_each_removal(&self, mut visit: impl FnMut(Removed)) {
+    pub fn for_each_removal(&self, mut visit: impl FnMut(Removed)) {
         if self.only_moves() {
             // A piece that stays is among the choices only if it can remove something.
             return visit(Removed::NONE);
         }
-        for row in self.row.iter() {
-            for column in self.column.iter() {
+        self.row.for_each(|row| {
+            self.column.for_each(|column| {
                 let removed = Removed { row, column };
                 if self.travel != Travel::Stay || !removed.is_empty() {
                     visit(removed);
                 }
-            }
-        }
+            });
+        });
     }
 
     /// The removal that takes the most points.
-    pub fn most(&self, board: &Board) -> Removed {
-        let on = |axis, sets: &RemovalSets| sets.most(board.line(axis, self.to).operators());
-        Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
+    pub const fn most(&self) -> Removed {
+        Removed { row: self.row.facts().most, column: self.column.facts().most }
     }
 }
 
@@ -87,7 +129,7 @@ impl Position {
         let mut departure = Departure::new(self);
         self.for_each_choice(|choices| {
             departure.leave(choices.from);
-            choices.for_each_removal(|removed| departure.arrive(choices.to, removed, &mut visit));
+            departure.arrive(choices, &mut visit);
         });
     }
 
@@ -97,12 +139,12 @@ impl Position {
             return 0;
         }
         let count = Cell::new(1);
-        let plain = |targets: Places, along: &RemovalSets| {
-            count.set(count.get() + targets.count_ones() as u64 * along.count() as u64);
+        let plain = |targets: Places, along: &RemovalFacts| {
+            count.set(count.get() + u64::from(targets.count_ones()) * along.sets());
             0
         };
-        self.choose(&self.chances(), plain, |choices| {
-            let sets = (choices.row.count() * choices.column.count()) as u64;
+        self.choose(&self.chances(), plain, |choices: &Choices<'_, RemovalFacts>| {
+            let sets = choices.row.sets() * choices.column.sets();
             count.set(count.get() + if choices.travel == Travel::Stay { sets - 1 } else { sets });
         });
         count.get()
@@ -130,7 +172,7 @@ impl Position {
 
     /// Like [`Position::for_each_choice`], where what can be removed on each line is known.
     pub(super) fn for_each_choice_among(&self, chances: &BoardChances, visit: impl FnMut(&Choices<'_>)) {
-        self.choose(chances, |targets, _| targets, visit);
+        self.choose(chances, |targets, _: &FoundSets| targets, visit);
     }
 
     fn chances(&self) -> BoardChances {
@@ -140,43 +182,46 @@ impl Position {
     /// Gives moves to `visit`. For each piece and line, `plain` is given the empty points to which it can go without coming
     /// to anything removable on the line across, and what it may remove along the line wherever it goes; the points that
     /// `plain` gives back are visited, like all others, in order.
-    fn choose(
+    fn choose<R: Removals>(
         &self,
         chances: &BoardChances,
-        mut plain: impl FnMut(Places, &RemovalSets) -> Places,
-        mut visit: impl FnMut(&Choices<'_>),
+        mut plain: impl FnMut(Places, &R) -> Places,
+        mut visit: impl FnMut(&Choices<'_, R>),
     ) {
         let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
         let anywhere = chances.anywhere();
-        let mut home = [RemovalSets::default(), RemovalSets::default()];
-        let mut along_sets = RemovalSets::default();
-        let mut across_sets = RemovalSets::default();
+        let mut home = [R::default(), R::default()];
+        let (mut along_sets, mut across_sets) = (R::default(), R::default());
         for from in board.points_of(side) {
             let Some(piece) = board.get(from) else { continue };
             for axis in Axis::ALL {
                 let sets = &mut home[axis as usize];
                 if chances.standing(axis, from) {
-                    sets.fill(board.line(axis, from), axis.place(from), side, compare);
+                    sets.find(board.line(axis, from), axis.place(from), piece, compare);
                 } else {
                     sets.clear();
                 }
             }
-            if home.iter().any(|sets| sets.count() > 1) {
+            if home.iter().any(|sets| sets.sets() > 1) {
                 visit(&Choices { from, to: from, travel: Travel::Stay, row: &home[0], column: &home[1] });
             }
             for axis in Axis::ALL {
                 let line = board.line(axis, from);
                 let place = axis.place(from);
                 let crossing = chances.crossing(&anywhere, axis, from, piece);
-                let reach = reach(line, place, board.size());
-                let taking = reach.captures | reach.jumps;
+                let Reach { moves, captures, jumps } = if chances.takes(axis, from) {
+                    reach(line, place, board.size())
+                } else {
+                    Reach { moves: moves(line, place, board.size()), ..Reach::default() }
+                };
+                let taking = captures | jumps;
                 // A plain move keeps the order of the pieces on its line, and only their order matters.
-                let moves = reach.moves & crossing | plain(reach.moves & !crossing, &home[axis as usize]);
+                let moves = moves & crossing | plain(moves & !crossing, &home[axis as usize]);
                 for target in places(moves | taking) {
                     let to = axis.point(from, target);
                     if crossing & 1 << target != 0 {
                         let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
-                        across_sets.fill_coming(across, at, piece, compare);
+                        across_sets.find(across, at, piece, compare);
                     } else {
                         across_sets.clear();
                     }
@@ -186,7 +231,7 @@ impl Position {
                         if line.of_side(!side) & !(1 << target) == 0 {
                             along_sets.clear();
                         } else {
-                            along_sets.fill_coming(&line.without(1 << place), target, piece, compare);
+                            along_sets.find(&line.without(1 << place), target, piece, compare);
                         }
                         (Travel::Capture, &along_sets)
                     };

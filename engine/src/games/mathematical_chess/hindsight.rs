@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use super::board::Axis;
 use super::evaluation::Placement;
 use super::position::Position;
-use super::turn::{Removed, Travel, Turn};
+use super::turn::{Removed, Turn};
 use super::wrong_idea::WrongIdea;
 
 /// Replies that take less happen in every game and show no mistake.
@@ -113,15 +113,10 @@ impl Position {
         look_at(Turn::PASS, 0);
         self.for_each_choice(|choices| {
             let captured = choices.captured(board);
-            for row in choices.row.iter() {
-                for column in choices.column.iter() {
-                    let removed = Removed { row, column };
-                    if choices.travel != Travel::Stay || !removed.is_empty() {
-                        let turn = Turn::new(choices.from, choices.to, choices.travel, removed);
-                        look_at(turn, captured + choices.removed(board, removed));
-                    }
-                }
-            }
+            choices.for_each_removal(|removed| {
+                let turn = Turn::new(choices.from, choices.to, choices.travel, removed);
+                look_at(turn, captured + choices.removed(board, removed));
+            });
         });
         found
     }

@@ -111,6 +111,11 @@ impl Line {
         (self.kinds ^ self.sets.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)).wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
 
+    /// All that stands on the line, with 16 more bits, in two numbers: different lines or bits give different numbers.
+    pub(super) const fn bits_with(&self, more: u16) -> [u64; 2] {
+        [self.kinds, self.sets | (more as u64) << 48]
+    }
+
     /// What is on the piece at `place`; meaningless where nothing stands.
     pub const fn kind_at(&self, place: u8) -> Kind {
         Kind::from_code((self.kinds >> (4 * place)) as u8)

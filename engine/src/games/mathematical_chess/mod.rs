@@ -56,6 +56,7 @@ mod position;
 mod reach;
 mod refusal;
 pub mod removal;
+mod removal_facts;
 mod search_node;
 mod symmetry;
 mod turn;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::arrangement::{Arrangement, PositionError};
 use super::board::{Axis, Board};
 use super::conditions::Compare;
+use super::line::Line;
 use super::piece::{Kind, Piece, Side};
 use super::point::Point;
 use super::reach::judge_move;
@@ -92,6 +93,16 @@ pub enum LostSort {
     Digits,
     /// No pieces.
     Both,
+}
+
+/// The lines through a point, and all that is counted: what a turn to this point changes, besides what it removes.
+#[derive(Clone, Copy)]
+pub(super) struct Around {
+    lines: [Line; 2],
+    side: Side,
+    hash: u64,
+    left: [Tally; 2],
+    taken: [Tally; 2],
 }
 
 impl Position {
@@ -213,20 +224,41 @@ impl Position {
     /// Puts a lifted piece on `to`; what stands there is taken.
     pub(super) fn land(&mut self, to: Point, piece: Piece) {
         self.take(to);
+        self.put(to, piece);
+    }
+
+    /// Puts a lifted piece on `to`, where nothing stands.
+    #[inline]
+    pub(super) fn put(&mut self, to: Point, piece: Piece) {
         self.board.put(to, piece);
         self.hash ^= KEYS.pieces[to.index()][piece.index()];
     }
 
     /// Gives the turn to the other side.
+    #[inline]
     pub(super) fn end_turn(&mut self) {
         self.side = !self.side;
         self.hash ^= KEYS.black_to_move;
     }
 
-    /// Puts back what was in `before`: on the lines through these points, and all that is counted.
-    pub(super) fn restore(&mut self, before: &Self, points: impl Iterator<Item = Point>) {
-        points.for_each(|point| self.board.restore(&before.board, point));
-        (self.side, self.hash, self.left, self.taken) = (before.side, before.hash, before.left, before.taken);
+    /// The lines through a point, and all that is counted.
+    #[inline]
+    pub(super) fn around(&self, point: Point) -> Around {
+        let lines = Axis::ALL.map(|axis| *self.board.line(axis, point));
+        Around { lines, side: self.side, hash: self.hash, left: self.left, taken: self.taken }
+    }
+
+    /// Puts back what [`Position::around`] gave for this point.
+    #[inline]
+    pub(super) fn put_back(&mut self, point: Point, around: &Around) {
+        self.board.set_lines(point, around.lines);
+        (self.side, self.hash, self.left, self.taken) = (around.side, around.hash, around.left, around.taken);
+    }
+
+    /// Puts back the lines through a point as they were in `before`.
+    #[inline]
+    pub(super) fn restore_lines(&mut self, before: &Self, point: Point) {
+        self.board.restore(&before.board, point);
     }
 
     /// Takes what stands on `point` off the board, for the side to move.

@@ -143,14 +143,6 @@ pub(super) const fn worth(places: Places, operators: Places) -> u32 {
     places.count_ones() + (places & operators).count_ones()
 }
 
-/// Of all that `piece` can remove on a line to which it has come, at `place`, the set that takes the most points.
-pub(super) fn most_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Places {
-    match first_coming(line, place, piece, compare) {
-        Some(first) if first == 0 || first == enemies_coming(line, place, piece) => first,
-        _ => most_standing(&line.with(place, piece), place, piece.side(), compare),
-    }
-}
-
 /// What `piece` can remove in its first step when it has come to `place`, as far as it can be told without the line with the
 /// piece on it: most pieces find no pair, and then that line need not be made. None where it can't be told.
 fn first_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Option<Places> {
@@ -166,23 +158,6 @@ fn first_coming(line: &Line, place: u8, piece: Piece, compare: Compare) -> Optio
 /// The enemies on a line after `piece` has come to `place`.
 fn enemies_coming(line: &Line, place: u8, piece: Piece) -> Places {
     line.of_side(!piece.side()) & !(1 << place)
-}
-
-/// Of all that the piece of `side` at `place` can remove on this line, the set that takes the most points.
-pub(super) fn most_standing(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
-    let first = removable(line, place, side, compare);
-    if first == 0 || first == line.of_side(!side) {
-        return first;
-    }
-    most_in_steps(line, place, side, compare)
-}
-
-/// Like [`most_standing`], where one step may not be enough.
-#[inline(never)]
-fn most_in_steps(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
-    let mut sets = RemovalSets::default();
-    sets.fill(line, place, side, compare);
-    sets.most(line.operators())
 }
 
 /// What the piece of `side` at `place` may remove at this moment on this line. The one function that decides removals.

@@ -115,22 +115,16 @@ impl Node for SearchNode {
                 }
                 return;
             }
-            let most = captured + choices.removed(board, choices.most(board));
-            for row in choices.row.iter() {
-                for column in choices.column.iter() {
-                    let removed = Removed { row, column };
-                    if choices.travel == Travel::Stay && removed.is_empty() {
-                        continue;
-                    }
-                    let gain = captured + choices.removed(board, removed);
-                    let class = match gain {
-                        _ if gain < most => TurnClass::Declining,
-                        0 => TurnClass::Quiet,
-                        _ => TurnClass::Gaining,
-                    };
-                    visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, class);
-                }
-            }
+            let most = captured + choices.removed(board, choices.most());
+            choices.for_each_removal(|removed| {
+                let gain = captured + choices.removed(board, removed);
+                let class = match gain {
+                    _ if gain < most => TurnClass::Declining,
+                    0 => TurnClass::Quiet,
+                    _ => TurnClass::Gaining,
+                };
+                visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, class);
+            });
         });
     }
 
@@ -209,7 +203,7 @@ mod tests {
         let mut found = Vec::new();
         let board = node.position.board();
         node.position.for_each_choice(|choices| {
-            let most = choices.most(board);
+            let most = choices.most();
             let gain = choices.captured(board) + choices.removed(board, most);
             if gain > 0 {
                 found.push((Turn::new(choices.from, choices.to, choices.travel, most), gain));

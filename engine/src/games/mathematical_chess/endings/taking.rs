@@ -6,7 +6,8 @@ use super::placements::{PIECES, Squares};
 use crate::games::mathematical_chess::line::{Line, Places, places};
 use crate::games::mathematical_chess::piece::Side;
 use crate::games::mathematical_chess::reach::takers;
-use crate::games::mathematical_chess::removal::{most_coming, removable};
+use crate::games::mathematical_chess::removal::removable;
+use crate::games::mathematical_chess::removal_facts::RemovalFacts;
 
 /// What one side can do on a line.
 #[derive(Clone, Copy, Default)]
@@ -47,7 +48,7 @@ impl Taking {
                 let empty = |&place: &u8| line.occupied() & 1 << place == 0;
                 let coming = [0, 1].map(|number| {
                     let piece = pieces[2 * side.index() + number];
-                    let removes = |&place: &u8| most_coming(&line, place, piece, compare) != 0;
+                    let removes = |&place: &u8| RemovalFacts::at(&line, place, piece, compare).most != 0;
                     (0..size).filter(empty).filter(removes).fold(0, |set, place| set | 1 << place)
                 });
                 OnLine { takes, coming }
