@@ -33,7 +33,9 @@ use super::{Failure, rows};
 /// Sides alternate: every start, a mirrored random position of its own, is played twice with the sides changed. A player is
 /// random, greedy, strength:1 to strength:10, nodes:N, depth:D or movetime:MS (this engine at its best within a limit), or
 /// "ugi:COMMAND": another program that speaks the Universal Game Interface, asked within --limit. A program that does not
-/// answer in time, plays no legal turn or ends loses the game; "forfeits" says why.
+/// answer in time, plays no legal turn or ends loses the game; "forfeits" says why. Players with nodes:N forget everything
+/// after each turn, while programs and players with another limit keep it for the next: to compare two programs at equal
+/// nodes, name both as programs.
 ///
 /// "pentanomial" counts the pairs by their points, 0 to 2 in halves; "elo" is the difference in strength with its 95 %
 /// limits. With --sprt the match stops as soon as the pairs show which of two differences is likelier. The result does not
