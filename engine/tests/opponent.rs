@@ -217,9 +217,9 @@ fn a_search_that_is_stopped_answers_at_once() {
             // Called once every few nodes; it stops the search from outside, as another thread would.
             let tell = || {
                 stop.fetch_or(calls.fetch_add(1, Ordering::Relaxed) + 1 == asked, Ordering::Relaxed);
-                false
+                0.0
             };
-            let limits = Limits { stop: Some(&stop), out_of_time: Some(&tell), nodes: 20_000, ..Limits::default() };
+            let limits = Limits { stop: Some(&stop), time_passed: Some(&tell), nodes: 20_000, ..Limits::default() };
             let thought = search.think(&Position::node(&play), &[], &limits, |_| {}).unwrap();
             assert!(play.position().play(thought.turn).is_ok());
             // The clock is read every 256 nodes, in the proof and in the search after it.
@@ -236,6 +236,18 @@ fn a_proof_keeps_to_the_fewest_nodes_too() {
         let thought = think(&level, &[], &Limits::nodes(nodes)).unwrap();
         assert!(thought.nodes < 1_000, "{nodes}: {}", thought.nodes);
     }
+}
+
+#[test]
+fn a_proof_leaves_time_for_the_search() {
+    let level = InPlay::begin("9/9/9/4W14/9/3W+5/9/9/B+B17 w last".parse().unwrap());
+    let calls = AtomicU64::new(0);
+    // Each question comes after 256 nodes.
+    let time_passed = || calls.fetch_add(1, Ordering::Relaxed) as f64 / 40.0;
+    let limits = Limits { time_passed: Some(&time_passed), ..Limits::default() };
+    let thought = think(&level, &[], &limits).unwrap();
+    assert!(thought.depth >= 3, "only to depth {}", thought.depth);
+    assert!(thought.nodes <= 256 * 42, "{} nodes", thought.nodes);
 }
 
 #[test]
@@ -260,8 +272,8 @@ fn threads_think_together_and_one_thinks_alone() {
 #[test]
 fn a_clock_and_a_depth_limit_the_search() {
     let play = InPlay::begin(start("level-9", 1));
-    let out_of_time = || true;
-    let limits = Limits { out_of_time: Some(&out_of_time), ..Limits::default() };
+    let time_passed = || 1.0;
+    let limits = Limits { time_passed: Some(&time_passed), ..Limits::default() };
     assert!(think(&play, &[], &limits).unwrap().nodes < 1_000);
     assert_eq!(think(&play, &[], &Limits::depth(2)).unwrap().depth, 2);
 }

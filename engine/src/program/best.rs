@@ -9,6 +9,7 @@ use mathchess_engine::game::{AnyGame, SearchQuestion};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, MOST_THREADS, Player, Search, Searched, Spec, Strength, Thought};
 use serde_json::{Value, json};
 
+use super::clock::part_passed;
 use super::{Beginning, Failure, rows};
 
 /// The number of positions searched when no limit is given.
@@ -64,10 +65,10 @@ impl Best {
             writeln!(out, "{}", rows::best(position, strength, seed, begin)?)?;
             return Ok(());
         }
-        let end = self.movetime.map(|milliseconds| begin + Duration::from_millis(milliseconds));
-        let out_of_time = || end.is_some_and(|end| Instant::now() >= end);
-        let nodes = self.nodes.unwrap_or(if end.is_some() { 0 } else { DEFAULT_NODES });
-        let limits = Limits { nodes, out_of_time: Some(&out_of_time), ..Limits::default() };
+        let time = self.movetime.map(Duration::from_millis);
+        let time_passed = || part_passed(begin, time);
+        let nodes = self.nodes.unwrap_or(if time.is_some() { 0 } else { DEFAULT_NODES });
+        let limits = Limits { nodes, time_passed: Some(&time_passed), ..Limits::default() };
         let question = Question { strength, threads: self.threads, seed, limits, begin };
         let answer = game.ask(question).ok_or_else(|| super::no_opponent(&self.game))?;
         let answer = answer.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;

@@ -3,6 +3,7 @@
 mod batch;
 mod bench;
 mod best;
+mod clock;
 mod explain;
 mod json_lines;
 mod matches;

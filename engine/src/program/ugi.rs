@@ -13,6 +13,7 @@ use mathchess_engine::search::{
 };
 
 use super::Failure;
+use super::clock::part_passed;
 
 /// Speaks the Universal Game Interface on standard input and output
 ///
@@ -229,8 +230,8 @@ where
         let flag = Arc::clone(&stop);
         let thread = thread::spawn(move || {
             let begin = Instant::now();
-            let out_of_time = || time.is_some_and(|time| begin.elapsed() >= time);
-            let limits = Limits { nodes, depth, stop: Some(&flag), out_of_time: Some(&out_of_time) };
+            let time_passed = || part_passed(begin, time);
+            let limits = Limits { nodes, depth, stop: Some(&flag), time_passed: Some(&time_passed) };
             let mut said = Ok(());
             let mut report = |thought: &Thought<G::Turn>| {
                 said = std::mem::replace(&mut said, Ok(())).and_then(|()| say(&describe(thought, begin.elapsed())));

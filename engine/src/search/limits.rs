@@ -11,8 +11,8 @@ pub struct Limits<'a> {
     pub depth: u32,
     /// Set by another thread: move now.
     pub stop: Option<&'a AtomicBool>,
-    /// The caller's clock: true when the time is over. The engine itself knows no clock.
-    pub out_of_time: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// The caller's clock: the part of the time that has passed, 1 or more when it is over. The engine itself knows no clock.
+    pub time_passed: Option<&'a (dyn Fn() -> f64 + Sync)>,
 }
 
 /// Nodes between two questions to the clock: well below a millisecond.
@@ -21,12 +21,12 @@ const CLOCK_INTERVAL: u64 = 256;
 impl Limits<'_> {
     /// Nothing but a number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes, depth: 0, stop: None, out_of_time: None }
+        Self { nodes, depth: 0, stop: None, time_passed: None }
     }
 
     /// Nothing but a depth.
     pub const fn depth(depth: u32) -> Self {
-        Self { nodes: 0, depth, stop: None, out_of_time: None }
+        Self { nodes: 0, depth, stop: None, time_passed: None }
     }
 
     /// Is the search over after `nodes` nodes? The clock is asked if they are at least `ask_at`, which then moves on.
@@ -35,7 +35,7 @@ impl Limits<'_> {
             (self.nodes != 0 && nodes >= self.nodes) || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         if !over && nodes >= *ask_at {
             *ask_at = nodes + CLOCK_INTERVAL;
-            over = self.out_of_time.is_some_and(|over| over());
+            over = self.time_passed.is_some_and(|passed| passed() >= 1.0);
         }
         over
     }

@@ -27,7 +27,7 @@ pub struct Thought<T> {
 
 /// The first window around the score of the depth before.
 const ASPIRATION: i32 = 60;
-/// The part of the nodes that a proof may use, and their number if nodes are not limited.
+/// The part of the nodes and of the time that a proof may use, and the number of nodes if they are not limited.
 const PROOF_SHARE: u64 = 4;
 const PROOF_NODES: u64 = 50_000;
 
@@ -225,7 +225,7 @@ fn search_from<N: Node, S: Sight<N>>(
     Some(best)
 }
 
-/// Tries to prove a win if few pieces are left, with a part of the nodes: the winning turn and the proof's length, or the
+/// Tries to prove a win if few pieces are left, with a part of the nodes and of the time: the winning turn and the proof's length, or the
 /// nodes that it took in vain. None if it is not worth trying.
 pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Option<Result<Thought<N::Turn>, u64>> {
     if !root.is_ending() || root.ending().is_some() {
@@ -233,7 +233,9 @@ pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Op
     }
     // At least 1, since 0 means without a limit.
     let share = if limits.nodes == 0 { PROOF_NODES } else { (limits.nodes / PROOF_SHARE).max(1) };
-    let Proof { turns, line, nodes } = prove(root, past, &Limits { nodes: share, ..*limits });
+    let time_passed = || limits.time_passed.map_or(0.0, |passed| passed() * PROOF_SHARE as f64);
+    let limits = Limits { nodes: share, time_passed: Some(&time_passed), ..*limits };
+    let Proof { turns, line, nodes } = prove(root, past, &limits);
     let thought = line.first().map(|&turn| Thought {
         turn,
         score: Score::win_in(turns),

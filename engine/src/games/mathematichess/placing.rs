@@ -235,7 +235,7 @@ pub(super) fn place(
         places: Vec::new(),
     };
     tree.select(0, &tree.start)?;
-    let endless = limits.depth == 0 && (limits.stop.is_some() || limits.out_of_time.is_some());
+    let endless = limits.depth == 0 && (limits.stop.is_some() || limits.time_passed.is_some());
     let nodes = if limits.nodes == 0 && !endless { DEFAULT_PLAYOUTS } else { limits.nodes };
     let limits = Limits { nodes, ..*limits };
     let mut playouts = 0;

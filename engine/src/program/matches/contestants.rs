@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use mathchess_engine::search::{Contestant, Course, DEFAULT_MIB, Limits, Search, Searched, Spec};
 
+use crate::program::clock::part_passed;
+
 /// The limit of a contestant's thinking for each turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -133,11 +135,11 @@ impl<G: Searched> Contestant<G> for Thinker<G> {
             Limit::Movetime(milliseconds) => Some(Duration::from_millis(milliseconds)),
             Limit::Nodes(_) | Limit::Depth(_) => None,
         };
-        let out_of_time = || time.is_some_and(|time| begin.elapsed() >= time);
+        let time_passed = || part_passed(begin, time);
         let limits = match self.limit {
             Limit::Nodes(nodes) => Limits::nodes(nodes),
             Limit::Depth(depth) => Limits::depth(depth),
-            Limit::Movetime(_) => Limits { out_of_time: Some(&out_of_time), ..Limits::default() },
+            Limit::Movetime(_) => Limits { time_passed: Some(&time_passed), ..Limits::default() },
         };
         let thought = self.search.think(&G::node(course.running()), course.past(), &limits, |_| {});
         thought.map(|thought| thought.turn).ok_or_else(|| "it found no turn".to_owned())

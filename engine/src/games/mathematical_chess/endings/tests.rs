@@ -344,8 +344,8 @@ fn a_stop_ends_the_making_of_a_table_and_the_next_asker_makes_it() {
     // Stopped while the table is made: the clock is asked repeatedly.
     for questions in [1, 5, 100] {
         let asked = std::sync::atomic::AtomicU32::new(0);
-        let over = || asked.fetch_add(1, Ordering::Relaxed) >= questions;
-        let limits = Limits { out_of_time: Some(&over), ..Limits::nodes(1) };
+        let passed = || if asked.fetch_add(1, Ordering::Relaxed) >= questions { 1.0 } else { 0.0 };
+        let limits = Limits { time_passed: Some(&passed), ..Limits::nodes(1) };
         assert_eq!(endings.value(&play, &limits), None);
         assert_eq!(asked.into_inner(), questions + 1);
     }
