@@ -225,8 +225,8 @@ fn search_from<N: Node, S: Sight<N>>(
     Some(best)
 }
 
-/// Tries to prove a win if few pieces are left, with a part of the nodes and of the time: the winning turn and the proof's length, or the
-/// nodes that it took in vain. None if it is not worth trying.
+/// Tries to prove a win if few pieces are left, with a part of the nodes and of the time: the winning turn and the proof's
+/// length, or the nodes that it took in vain. None if it is not worth trying.
 pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Option<Result<Thought<N::Turn>, u64>> {
     if !root.is_ending() || root.ending().is_some() {
         return None;
