@@ -296,6 +296,7 @@ fn bad_templates_are_refused_with_their_line() {
         (format!("{head}board 5 first"), 3, "last or sum"),
         (format!("{head}board 5 last\ncore A3 W? B? W+ B? W? W?"), 4, "does not fit"),
         (format!("{head}board 5 last\ncore A3 W? Q?"), 4, "‘Q?’"),
+        (format!("{head}board 6 last\ncore A3 W? B? B? W+ B? W?\nboard 5 last"), 5, "only one board"),
         (format!("{head}board 5 last\ncore A3 W?\ncore A2^ W? W?"), 5, "two pieces"),
         (format!("{head}board 5 last\nbystanders +?"), 4, "‘?’ is not an operator"),
         (format!("{head}board 5 last\nmust R13"), 4, "not a rule"),
