@@ -125,7 +125,7 @@ impl Draft {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let words: Vec<&str> = rest.split(' ').filter(|word| !word.is_empty()).collect();
         match word {
-            // The core was laid out on the first board.
+            // Another size would leave pieces of the core off the board.
             "board" if self.board => return Err("a template has only one board".to_owned()),
             "board" => {
                 let [size, compare] = words[..] else { return Err("write board SIZE COMPARISON".to_owned()) };
