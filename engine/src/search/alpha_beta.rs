@@ -4,6 +4,7 @@ use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
 use super::score::{PROVEN, WIN, of_ending};
+use super::selectivity::Selectivity;
 use super::sight::Sight;
 use super::table::{Bound, Table};
 
@@ -12,13 +13,13 @@ pub(super) const MAX_PLY: usize = 96;
 
 /// Up to this depth a position far above the bound is not searched, and hopeless quiet turns are left out.
 const SHALLOW: i32 = 3;
-/// How far above, a turn of depth.
-const SHALLOW_MARGIN: i32 = 110;
 /// Turns searched to full depth before later ones are reduced.
 const FULL_DEPTH_TURNS: usize = 3;
 
-/// Lists of turns and keys that every search uses again, so that a node allocates nothing.
+/// What a thread searches with: how selective it is, and lists of turns that every search uses again, so that a node allocates
+/// nothing.
 pub(super) struct Workspace<N: Node> {
+    pub selectivity: Selectivity,
     pub ordering: Ordering<N>,
     pub waiting: Vec<Vec<Waiting<N::Turn>>>,
     /// The principal variation from each ply on.
@@ -26,8 +27,9 @@ pub(super) struct Workspace<N: Node> {
 }
 
 impl<N: Node> Workspace<N> {
-    pub fn new() -> Self {
+    pub fn new(selectivity: Selectivity) -> Self {
         Self {
+            selectivity,
             ordering: Ordering::new(MAX_PLY),
             waiting: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             lines: (0..=MAX_PLY + 1).map(|_| Vec::new()).collect(),
@@ -87,12 +89,6 @@ const fn width(taken: usize) -> usize {
     }
 }
 
-/// How much less deep a late turn is searched.
-const fn reduction(depth: i32, index: usize) -> i32 {
-    let (depth, index) = (depth as u32, index as u32 + 1);
-    ((depth.ilog2() + 1) * index.ilog2()) as i32 / 3
-}
-
 impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
     /// Counts a node and says whether to go on.
     fn enter(&mut self) -> bool {
@@ -144,20 +140,21 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         }
         let standing = node.evaluate() + self.sight.noise(key);
+        let Selectivity { assured, pass_above, .. } = self.work.selectivity;
         if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
-            if depth <= SHALLOW && standing - SHALLOW_MARGIN * depth >= window.beta {
+            if depth <= SHALLOW && standing - assured * depth >= window.beta {
                 return standing;
             }
             // A pass is a legal turn, so what it reaches is a true lower bound, unlike a null move.
             if depth >= 3
-                && standing >= window.beta
+                && standing - pass_above >= window.beta
                 && let Some(pass) = node.pass()
             {
                 self.path.push(key);
                 let score = -self.search(
                     &node.after(pass),
                     ply + 1,
-                    depth - 3 - depth / 4,
+                    self.work.selectivity.pass_depth(depth),
                     Window::null(window.beta - 1).turned(),
                 );
                 self.path.pop();
@@ -238,6 +235,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
         waiting.clear();
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
+        let selectivity = self.work.selectivity;
         let pressed = node.is_pressed();
         let near_leaves = depth <= SHALLOW && window.is_null() && !pressed;
         // Most turns that refute something gain something, and turns that gain nothing are many: those are found only where
@@ -250,7 +248,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         for index in 0.. {
             // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
             let leaves_out = near_leaves && best > -PROVEN;
-            let hopeless = leaves_out && standing + SHALLOW_MARGIN * depth <= alpha;
+            let hopeless = leaves_out && standing + selectivity.hopeless * depth <= alpha;
             if index == waiting.len() && !all && !hopeless {
                 self.add_rest(node, ply, best_known, &mut waiting);
                 all = true;
@@ -273,7 +271,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             } else {
                 let late =
                     index >= FULL_DEPTH_TURNS && depth >= 3 && class != TurnClass::Gaining && !pressed && !threat;
-                let reduced = if late { reduction(depth, index) } else { 0 };
+                let reduced = if late { selectivity.reduction(depth, index) } else { 0 };
                 score = -self.search(&next, ply + 1, rest - reduced, Window::null(alpha).turned());
                 if score > alpha && reduced > 0 {
                     score = -self.search(&next, ply + 1, rest, Window::null(alpha).turned());
@@ -300,7 +298,8 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
             if alpha >= window.beta {
                 if class != TurnClass::Gaining {
-                    self.work.ordering.learn(node, ply, depth, turn, &waiting[..index]);
+                    let bonus = depth * depth * selectivity.history;
+                    self.work.ordering.learn(node, ply, bonus, turn, &waiting[..index]);
                 }
                 break;
             }

@@ -56,13 +56,13 @@ impl<N: Node> Ordering<N> {
         }
     }
 
-    /// Remembers the turn that refuted the one before; `tried` quiet turns did not.
-    pub fn learn(&mut self, node: &N, ply: usize, depth: i32, turn: N::Turn, tried: &[Waiting<N::Turn>]) {
+    /// Remembers the turn that refuted the one before and adds `bonus` to its history; `tried` quiet turns did not refute it.
+    pub fn learn(&mut self, node: &N, ply: usize, bonus: i32, turn: N::Turn, tried: &[Waiting<N::Turn>]) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(turn) {
             *killers = [Some(turn), killers[0]];
         }
-        let bonus = (depth * depth * 16).min(HISTORY_LIMIT / 4);
+        let bonus = bonus.min(HISTORY_LIMIT / 4);
         self.shift(node.route(turn), bonus);
         for other in tried.iter().filter(|other| other.class == TurnClass::Quiet && other.turn != turn) {
             self.shift(node.route(other.turn), -bonus);

@@ -7,6 +7,7 @@ use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::proof::{Proof, prove};
 use super::score::{PROVEN, Score, WIN};
+use super::selectivity::Selectivity;
 use super::sight::{Everything, Sight};
 use super::table::{Table, mib_for};
 
@@ -25,8 +26,6 @@ pub struct Thought<T> {
     pub line: Vec<T>,
 }
 
-/// The first window around the score of the depth before.
-const ASPIRATION: i32 = 60;
 /// The part of the nodes and of the time that a proof may use, and the number of nodes if they are not limited.
 const PROOF_SHARE: u64 = 4;
 const PROOF_NODES: u64 = 50_000;
@@ -41,7 +40,7 @@ pub struct Search<N: Node> {
 impl<N: Node> Search<N> {
     /// A search with a transposition table of `mib` mebibytes.
     pub fn new(mib: usize) -> Self {
-        Self { table: Table::new(mib), work: Workspace::new(), seed: 0 }
+        Self { table: Table::new(mib), work: Workspace::new(Selectivity::STANDARD), seed: 0 }
     }
 
     /// A search with a table that suits these limits, so that a short one does not take much memory.
@@ -53,6 +52,13 @@ impl<N: Node> Search<N> {
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// More or less selective than [`Selectivity::STANDARD`].
+    #[must_use]
+    pub fn selecting(mut self, selectivity: Selectivity) -> Self {
+        self.work.selectivity = selectivity;
         self
     }
 
@@ -156,6 +162,7 @@ impl<N: Node> Search<N> {
         }
         self.table.grow_older();
         let (table, work) = (&self.table, &mut self.work);
+        let selectivity = work.selectivity;
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let others: Vec<_> = (1..threads)
@@ -164,7 +171,7 @@ impl<N: Node> Search<N> {
                     // Every other one is a depth ahead, so that not all do the same.
                     let first = 1 + number as u32 % 2;
                     scope.spawn(move || {
-                        let mut work = Workspace::new();
+                        let mut work = Workspace::new(selectivity);
                         search_from(first, table, &mut work, sight, root, past, &limits, &mut |_| {})
                     })
                 })
@@ -248,7 +255,8 @@ pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Op
 
 /// Searches to one depth, first in a narrow window; none if it was stopped.
 fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, depth: i32, expected: i32) -> Option<i32> {
-    let mut reach = if depth < 3 || expected.abs() > PROVEN { WIN } else { ASPIRATION };
+    let aspiration = search.work.selectivity.aspiration;
+    let mut reach = if depth < 3 || expected.abs() > PROVEN { WIN } else { aspiration };
     loop {
         let window = Window { alpha: (expected - reach).max(-WIN), beta: (expected + reach).min(WIN) };
         search.leader = None;
@@ -261,7 +269,7 @@ fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, dept
         if inside || reach >= WIN {
             return Some(score);
         }
-        reach = if reach < 8 * ASPIRATION { reach * 4 } else { WIN };
+        reach = if reach < 8 * aspiration { reach * 4 } else { WIN };
     }
 }
 
