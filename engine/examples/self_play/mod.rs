@@ -56,6 +56,10 @@ pub fn opened<G: Searched>(start: &Start, seed: u64) -> Result<(Course<G>, Split
     let mut course = Course::begin(G::start(&start).map_err(|error| error.to_string())?);
     let mut random = SplitMix64::new(seed);
     for _ in 0..RANDOM_TURNS {
+        // Two passes end a game.
+        if course.running().outcome().is_some() {
+            break;
+        }
         let turns = course.running().position().turns();
         let Some(&turn) = turns.get(random.below(turns.len().max(1))) else { break };
         course.play(turn).map_err(|refusal| refusal.to_string())?;
