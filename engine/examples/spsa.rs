@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use mathchess_engine::game::{GameInPlay, SearchQuestion, Standing, Start};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Contestant, Course, Limits, Search, Searched, Selectivity, play_out};
+use mathchess_engine::search::{Contestant, Course, Limits, Node, Search, Searched, Selectivity, play_out};
 
 /// How fast the numbers move in the end: the part of a number's span by which one game more won moves it.
 const RATE: f64 = 0.006;
@@ -81,13 +81,13 @@ impl SearchQuestion for Tuning {
     fn ask<G: Searched>(self, _any_start: G) -> Self::Answer {
         let Self { start, pairs, nodes, seed } = self;
         let mut random = SplitMix64::new(seed);
-        let mut numbers = PARAMETERS.map(|parameter| f64::from((parameter.get)(&Selectivity::STANDARD)));
+        let mut numbers = PARAMETERS.map(|parameter| f64::from((parameter.get)(&G::Node::SELECTIVITY)));
         println!("| pairs | {} |", PARAMETERS.map(|parameter| parameter.name).join(" | "));
         for pair in 0..pairs {
             let (rate, wider) = gains(pair, pairs);
             let up = PARAMETERS.map(|_| random.below(2) == 0);
             let changed = [1.0, -1.0].map(|way| {
-                let mut selectivity = Selectivity::STANDARD;
+                let mut selectivity = G::Node::SELECTIVITY;
                 for ((parameter, number), up) in PARAMETERS.iter().zip(numbers).zip(up) {
                     let moved = number + way * sign(up) * wider * parameter.span;
                     (parameter.set)(&mut selectivity, moved.clamp(parameter.least, parameter.most).round() as i32);

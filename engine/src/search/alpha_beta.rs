@@ -4,15 +4,13 @@ use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
 use super::score::{PROVEN, WIN, of_ending};
-use super::selectivity::Selectivity;
+use super::selectivity::{SHALLOW, Selectivity};
 use super::sight::Sight;
 use super::table::{Bound, Table};
 
 /// The furthest the search looks from the root.
 pub(super) const MAX_PLY: usize = 96;
 
-/// Up to this depth a position far above the bound is not searched, and hopeless quiet turns are left out.
-const SHALLOW: i32 = 3;
 /// Turns searched to full depth before later ones are reduced.
 const FULL_DEPTH_TURNS: usize = 3;
 
@@ -140,13 +138,13 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         }
         let standing = node.evaluate() + self.sight.noise(key);
-        let Selectivity { assured, pass_above, .. } = self.work.selectivity;
+        let Selectivity { assured, pass_from, pass_above, .. } = self.work.selectivity;
         if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
-            if depth <= SHALLOW && standing - assured * depth >= window.beta {
+            if depth <= SHALLOW as i32 && standing - assured * depth >= window.beta {
                 return standing;
             }
             // A pass is a legal turn, so what it reaches is a true lower bound, unlike a null move.
-            if depth >= 3
+            if depth >= pass_from
                 && standing - pass_above >= window.beta
                 && let Some(pass) = node.pass()
             {
@@ -237,7 +235,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
         let selectivity = self.work.selectivity;
         let pressed = node.is_pressed();
-        let near_leaves = depth <= SHALLOW && window.is_null() && !pressed;
+        let near_leaves = depth <= SHALLOW as i32 && window.is_null() && !pressed;
         // Most turns that refute something gain something, and turns that gain nothing are many: those are found only where
         // they are wanted.
         let mut all = !(N::STAGED && self.add_gaining(node, ply, best_known, &mut waiting));
@@ -249,6 +247,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
             let leaves_out = near_leaves && best > -PROVEN;
             let hopeless = leaves_out && standing + selectivity.hopeless * depth <= alpha;
+            let enough = leaves_out && all && index >= selectivity.first_turns(depth);
             if index == waiting.len() && !all && !hopeless {
                 self.add_rest(node, ply, best_known, &mut waiting);
                 all = true;
@@ -258,7 +257,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
             let Waiting { turn, class, .. } = bring_best(&mut waiting, index);
             // Turns that gain come first, and last those that take less than they could.
-            if class != TurnClass::Gaining && leaves_out && (hopeless || class == TurnClass::Declining) {
+            if class != TurnClass::Gaining && leaves_out && (hopeless || enough || class == TurnClass::Declining) {
                 break;
             }
             let next = node.after(turn);

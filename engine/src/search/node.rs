@@ -3,6 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use super::limits::Limits;
+use super::selectivity::Selectivity;
 use super::think::Thought;
 use crate::game::{Game, Standing};
 
@@ -74,6 +75,9 @@ pub trait Node: Clone + Sync {
     /// Whether turns are generated in two stages: those that gain something, and the others only where they are wanted. It
     /// pays where [`Node::allows_quiet`] can be told quickly.
     const STAGED: bool = false;
+
+    /// How selective a search of this game is.
+    const SELECTIVITY: Selectivity = Selectivity::STANDARD;
 
     /// The worth of the position when turns repeat, so that nothing changes any more.
     fn standstill(&self) -> i32;

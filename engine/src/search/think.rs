@@ -40,7 +40,7 @@ pub struct Search<N: Node> {
 impl<N: Node> Search<N> {
     /// A search with a transposition table of `mib` mebibytes.
     pub fn new(mib: usize) -> Self {
-        Self { table: Table::new(mib), work: Workspace::new(Selectivity::STANDARD), seed: 0 }
+        Self { table: Table::new(mib), work: Workspace::new(N::SELECTIVITY), seed: 0 }
     }
 
     /// A search with a table that suits these limits, so that a short one does not take much memory.
@@ -55,7 +55,7 @@ impl<N: Node> Search<N> {
         self
     }
 
-    /// More or less selective than [`Selectivity::STANDARD`].
+    /// As selective as this instead of [`Node::SELECTIVITY`].
     #[must_use]
     pub fn selecting(mut self, selectivity: Selectivity) -> Self {
         self.work.selectivity = selectivity;

@@ -9,7 +9,7 @@ use super::reach::judge_move;
 use super::turn::{Removed, Travel, Turn};
 use crate::game::EndReason;
 use crate::game::Standing;
-use crate::search::{Node, Searched, TurnClass};
+use crate::search::{Node, Searched, Selectivity, TurnClass};
 
 /// A position in a game in play.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,19 @@ impl Node for SearchNode {
     const ROUTES: usize = Point::COUNT * Point::COUNT;
     const MARGIN: i32 = 320;
     const STAGED: bool = true;
+    /// Tuned by play (`spsa mathematical-chess level-9 5000 8000 200001`), with the first turns near the leaves and passes from
+    /// depth 2 on set by hand.
+    const SELECTIVITY: Selectivity = Selectivity {
+        assured: 52,
+        hopeless: 41,
+        first_turns: [10, 22, usize::MAX],
+        late: 31,
+        pass: 43,
+        pass_from: 2,
+        pass_above: 17,
+        aspiration: 24,
+        history: 17,
+    };
 
     fn key(&self) -> u64 {
         let mut key = self.position.hash();
