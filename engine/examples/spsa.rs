@@ -3,7 +3,8 @@
 //!
 //! `cargo run --release -p mathchess-engine --example spsa -- GAME SETUP PAIRS NODES SEED`: in each pair of games from one start all
 //! numbers of [`Selectivity`] are moved at random up or down, the engine so changed plays against the one changed the other way, at
-//! NODES nodes a turn, and the numbers move a little towards what won. Prints a row of a table after each twentieth of the pairs.
+//! NODES nodes a turn, and the numbers move a little towards what won. They begin as the game has them now. Prints a row of a table
+//! after each twentieth of the pairs.
 
 mod self_play;
 
@@ -83,6 +84,7 @@ impl SearchQuestion for Tuning {
         let mut random = SplitMix64::new(seed);
         let mut numbers = PARAMETERS.map(|parameter| f64::from((parameter.get)(&G::Node::SELECTIVITY)));
         println!("| pairs | {} |", PARAMETERS.map(|parameter| parameter.name).join(" | "));
+        println!("|---{}|", "|---".repeat(PARAMETERS.len()));
         for pair in 0..pairs {
             let (rate, wider) = gains(pair, pairs);
             let up = PARAMETERS.map(|_| random.below(2) == 0);

@@ -4,7 +4,7 @@ use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
 use super::score::{PROVEN, WIN, of_ending};
-use super::selectivity::{SHALLOW, Selectivity};
+use super::selectivity::Selectivity;
 use super::sight::Sight;
 use super::table::{Bound, Table};
 
@@ -140,7 +140,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let standing = node.evaluate() + self.sight.noise(key);
         let Selectivity { assured, pass_from, pass_above, .. } = self.work.selectivity;
         if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
-            if depth <= SHALLOW as i32 && standing - assured * depth >= window.beta {
+            if Selectivity::is_near_leaves(depth) && standing - assured * depth >= window.beta {
                 return standing;
             }
             // A pass is a legal turn, so what it reaches is a true lower bound, unlike a null move.
@@ -235,7 +235,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
         let selectivity = self.work.selectivity;
         let pressed = node.is_pressed();
-        let near_leaves = depth <= SHALLOW as i32 && window.is_null() && !pressed;
+        let near_leaves = Selectivity::is_near_leaves(depth) && window.is_null() && !pressed;
         // Most turns that refute something gain something, and turns that gain nothing are many: those are found only where
         // they are wanted.
         let mut all = !(N::STAGED && self.add_gaining(node, ply, best_known, &mut waiting));

@@ -1,9 +1,11 @@
-//! How selective a search is: what it leaves out near the leaves, and how much less deep it looks at what seems worse.
+//! How selective a search is: what it leaves out near the leaves, and how much less deep it looks at what seems worse. The first
+//! window and the pace of the history stand beside that, since they are tuned with it.
 
 /// Up to this depth a position far above the bound is not searched, and turns are left out.
-pub(super) const SHALLOW: usize = 3;
+const SHALLOW: usize = 3;
 
-/// The numbers that decide it. Margins are scores, about 100 for a digit. The example `spsa` tunes them by play.
+/// The numbers that decide it. Margins are scores, about 100 for a digit. The example `spsa` tunes all but `first_turns` and
+/// `pass_from` by play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectivity {
     /// Near the leaves a position is not searched if its evaluation is above the bound by this for each turn of depth (reverse
@@ -43,12 +45,14 @@ impl Selectivity {
         history: 16,
     };
 
-    /// The turns that are searched before quiet ones are left out.
+    /// Is this depth, from 1, near enough to the leaves to leave something out?
+    pub(super) const fn is_near_leaves(depth: i32) -> bool {
+        depth <= SHALLOW as i32
+    }
+
+    /// How many turns are searched at a depth near the leaves before quiet ones are left out.
     pub(super) const fn first_turns(&self, depth: i32) -> usize {
-        match depth {
-            1..=3 => self.first_turns[depth as usize - 1],
-            _ => usize::MAX,
-        }
+        self.first_turns[depth as usize - 1]
     }
 
     /// How much less deep a turn is searched that has the place `index` in the order of turns, from 0.
