@@ -27,10 +27,11 @@ export function waitAfterTurn() {
   wait(document.documentElement);
 }
 
-/** The control that a press belongs to. The points of a board do not move and may be tapped quickly. */
+const BOARD = "[role=grid]";
+
+/** The control that a press belongs to. A board is one as a whole: its points may be tapped quickly, but not while it has just come. */
 function controlOf(target: EventTarget | null): Element | null {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  return control?.hasAttribute("data-point") ? null : control;
+  return target instanceof Element ? (target.closest(BOARD) ?? target.closest(CONTROLS)) : null;
 }
 
 /**
@@ -67,7 +68,7 @@ function stop(event: Event) {
 export function guardPresses() {
   const presses = new Presses<Element>({
     at: ({ x, y }: Place) => controlOf(document.elementFromPoint(x, y)),
-    words: (control) => control.textContent,
+    words: (control) => (control.matches(BOARD) ? "" : control.textContent),
     wait,
   });
   /** Whether the last press was made with a key; then the app has moved the focus. */

@@ -63,6 +63,16 @@ describe("what comes to the place of the last press", () => {
     expect(waited).toEqual(["There is none"]);
   });
 
+  test("waits, too, if it is a board, which has no words", () => {
+    const goOn = control("Continue");
+    page = [goOn];
+    press(goOn);
+    const board = control("", 0, 0, 400);
+    page = [board];
+    presses.look();
+    expect(waited).toEqual([""]);
+  });
+
   test("waits when it was uncovered", () => {
     const yes = control("Delete");
     const under = control("New profile");
@@ -86,6 +96,15 @@ describe("what comes to the place of the last press", () => {
 });
 
 describe("what may be pressed quickly", () => {
+  test("a board that was pressed, also where it has moved under the pointer", () => {
+    const board = control("", 0, 0, 100);
+    page = [board];
+    presses.press(board, { x: 90, y: 50 });
+    board.side = 200;
+    presses.look();
+    expect(waited).toEqual([]);
+  });
+
   test("the same keys of a pad, while other things change", () => {
     const seven = control("7");
     const eight = control("8", 60);

@@ -60,9 +60,9 @@ export class Presses<C> {
     this.#pressed = pressed;
     for (const spot of this.#spots) {
       const now = this.#see(this.#page.at(spot));
-      if (now.control && (now.control !== spot.control || now.words !== spot.words)) {
-        this.#page.wait(now.control);
-      }
+      const isNew = now.control !== spot.control || now.words !== spot.words;
+      // The control that was pressed is no other one, wherever it has moved.
+      if (now.control && now.control !== control && isNew) this.#page.wait(now.control);
       Object.assign(spot, now);
     }
   }
