@@ -80,6 +80,10 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         person.press("locked-guest").await?;
         app.vanishes("locked-home").await?;
         ensure!(!app.shows("continue").await?, "her match is offered to a guest");
+        person.press("new-game-computer").await?;
+        person.press("level-1").await?;
+        let white = app.text("player-white").await?;
+        ensure!(!white.contains("Ada"), "a guest's new game seats “{white}”");
 
         let hash = |screen: &str| format!("#/{screen}/{ada}");
         is_asked_at(&person, &hash("student")).await?;

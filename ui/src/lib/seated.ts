@@ -1,6 +1,9 @@
 /** The default players: the present learner is seated first. */
 import type { PlayerChoice, Profile } from "./bindings";
 
+/** A person without a profile and a name. */
+export const GUEST: PlayerChoice = { profile: null, name: "", computer: null };
+
 /** Puts the learner on the first person's seat. Nobody is seated twice, and computers keep their seats. */
 export function withLearner(
   players: readonly PlayerChoice[],
@@ -11,6 +14,11 @@ export function withLearner(
   return players.map((player, index) =>
     index === seat ? { profile: learner.id, name: learner.name, computer: null } : player,
   );
+}
+
+/** What a guest finds seated: nobody with a profile, whose record the guest's game would otherwise go to. */
+export function withoutProfiles(players: readonly PlayerChoice[]): readonly PlayerChoice[] {
+  return players.map((player) => (player.profile === null ? player : GUEST));
 }
 
 /** The profile that learns on this device, if it still exists. */

@@ -18,10 +18,11 @@ test("who learns on this device sits at the first seat, whoever played last", ()
   expect(atFirstSeat({ ...guest, computer: 5 }, [mai, tom], "mai")?.profile).toBe("mai");
 });
 
-test("where nobody learns it is whoever played last, the only profile, or a guest", () => {
+test("a guest plays as a guest, whoever played last and whoever has a profile", () => {
   const played = { profile: "tom", name: "Tom", computer: null };
-  expect(atFirstSeat(played, [mai, tom], null)).toEqual(played);
-  expect(atFirstSeat(null, [mai], null)?.profile).toBe("mai");
-  expect(atFirstSeat(null, [mai, tom], null)).toEqual(guest);
-  expect(atFirstSeat(played, [mai, tom], "gone")).toEqual(played);
+  const zoe = { ...guest, name: "Zoe" };
+  expect(atFirstSeat(played, [mai, tom], null)).toEqual(guest);
+  expect(atFirstSeat(null, [mai], null)).toEqual(guest);
+  expect(atFirstSeat(zoe, [mai, tom], null)).toEqual(zoe);
+  expect(atFirstSeat(played, [mai, tom], "gone")).toEqual(guest);
 });

@@ -3,7 +3,7 @@
 import type { PlayerChoice, Profile } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
-import { learnerAmong, withLearner } from "../../lib/seated";
+import { GUEST, learnerAmong, withLearner } from "../../lib/seated";
 import { playerName } from "../select/playerName";
 
 /** The most seats of a game. */
@@ -11,23 +11,14 @@ const MOST = 4;
 /** The strength of a computer at first. */
 const STRENGTH = 3;
 
-/** A person at the first seat, computers at the others. The person is the learner, otherwise whoever played last, the only
- * profile, or a guest. */
+/** A person at the first seat, computers at the others. The person is the learner, otherwise a guest, with the name of the guest
+ * who played last. */
 export function usualSeats(
   last: PlayerChoice | null,
   profiles: readonly Profile[],
   learner: string | null,
 ): readonly PlayerChoice[] {
-  const known =
-    last?.computer === null && (last.profile === null || profiles.some(({ id }) => id === last.profile));
-  const [only] = profiles;
-  const guest: PlayerChoice = { profile: null, name: "", computer: null };
-  const person =
-    known && last
-      ? last
-      : profiles.length === 1 && only
-        ? { profile: only.id, name: only.name, computer: null }
-        : guest;
+  const person = last?.computer === null && last.profile === null ? last : GUEST;
   const computer: PlayerChoice = { profile: null, name: "", computer: STRENGTH };
   const seats = Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
   return withLearner(seats, learnerAmong(profiles, learner));

@@ -16,7 +16,7 @@ import type {
   Side,
   Sides,
 } from "../../lib/bindings";
-import { withLearner } from "../../lib/seated";
+import { GUEST, withLearner, withoutProfiles } from "../../lib/seated";
 import { playerName } from "./playerName";
 
 const USUAL_SIZE = 9;
@@ -24,7 +24,6 @@ const USUAL_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const USUAL_MINUTES = 30;
 const QUIET_LIMIT = 100;
 const USUAL_STRENGTH = 3;
-const GUEST: PlayerChoice = { profile: null, name: "", computer: null };
 
 /** The operators in the order of the rules. */
 function ordered(operators: readonly string[]): string[] {
@@ -87,12 +86,17 @@ export class Draft {
     } else {
       this.chooseLevel(1);
     }
-    this.#seatLearner();
+    if (learner) this.#seatLearner();
+    else this.#seat(withoutProfiles);
   }
 
   #seatLearner() {
+    this.#seat((players) => withLearner(players, this.#learner));
+  }
+
+  #seat(seated: (players: readonly PlayerChoice[]) => readonly PlayerChoice[]) {
     const { white, black } = this.players;
-    const [first = white, second = black] = withLearner([white, black], this.#learner);
+    const [first = white, second = black] = seated([white, black]);
     this.players = { white: first, black: second };
   }
 

@@ -110,6 +110,16 @@ describe("who learns on this device", () => {
     expect(computers(draft)).toEqual([3, null]);
   });
 
+  test("leaves her seat when a guest goes on, and so does her friend", () => {
+    const last = new Draft(levels, null, mai);
+    last.setPlayer("black", { profile: "tom", name: "Tom", computer: null });
+    const draft = new Draft(levels, last.choices());
+    expect(names(draft)).toEqual(["", ""]);
+    draft.setPlayer("white", { profile: "tom", name: "Tom", computer: null });
+    draft.playFriend();
+    expect(names(draft)).toEqual(["Tom", ""]);
+  });
+
   test("is not seated twice", () => {
     const last = new Draft(levels, null, mai);
     last.setPlayer("black", { profile: "tom", name: "Tom", computer: null });
