@@ -14,11 +14,9 @@ use crate::api::entry::{Entry, EntryView};
 use crate::api::refusal::Refusal;
 use crate::api::review::LineTurn;
 use crate::api::values::ValuesView;
-use crate::desk::OpenDesk;
 use crate::error::{AppError, BoardProblem, Result};
 use crate::matches::turns::{look_in, values_in, why_not_in};
 use crate::running::allowed::Help;
-use crate::running::participants::Participants;
 use crate::thinking::thoughts::Topic;
 use crate::thinking::{LINE_ROUNDS, LINES, analysis_threads};
 
@@ -79,20 +77,15 @@ impl Analyst {
         values_in(&position, entry, point)
     }
 
-    /// Refuses help with a position that occurs in a running game in which help is switched off.
+    /// Refuses help with a position of a running game in which help is switched off for the player to move.
     fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
         if self.desk.problem().is_some() {
             // The board works without records too; then there are no games to check.
             return Ok(());
         }
-        let kind = analysed.kind();
         let board = Board::of_position(&analysed.position());
         let mut open = self.desk.lock()?;
-        let OpenDesk { records, matches, .. } = &mut *open;
-        for game in matches.values().filter(|game| game.kind() == kind && game.board().has_pieces_of(&board)) {
-            game.allowed(&Participants::at_match(records, &game.summary)?).require(help)?;
-        }
-        Ok(())
+        self.withheld.lock().require(&mut open.records, &board, help)
     }
 }
 

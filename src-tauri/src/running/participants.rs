@@ -68,6 +68,11 @@ impl Participants {
         Allowed { take_back: allowed.take_back && owner.take_back, ..allowed }
     }
 
+    /// Whether all players of a game may have all help.
+    pub fn allow_everything(&self, game: &GameSummary) -> bool {
+        game.terms.players.iter().all(|seat| self.allowed_to(seat) == Allowed::EVERYTHING)
+    }
+
     /// The permissions of one player; guests and computers may do everything.
     fn allowed_to(&self, seat: &Seat) -> Allowed {
         let permissions = seat.profile.and_then(|id| self.permissions.get(&id));

@@ -1,6 +1,7 @@
 //! Help that a teacher has switched off is refused in games, but only for those for whom it is switched off.
 
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
+use crate::api::analysis::AnalysisSetup;
 use crate::api::board::Board;
 use crate::api::match_view::{Allowed, Ending, MatchView};
 use crate::api::new_match::NewByOptions;
@@ -84,6 +85,24 @@ fn against_the_computer_the_pupil_is_the_one_who_counts() {
     assert_eq!((view.turns.len(), view.can_take_back), (2, false));
     refused(house.matches.take_back(&view.id));
     assert_eq!(house.matches.open_match(&view.id).unwrap().turns.len(), 2, "nothing was taken back");
+}
+
+#[test]
+fn the_analysis_board_gives_no_help_in_a_running_game_after_a_restart() {
+    let table = Table::new();
+    let ada = pupil(&table, "Ada", &all_off());
+    let view = game_of(&table, &ada, &guest("Tom"));
+    let table = table.reopened();
+    let house = &table.house;
+    // She looks at the game in the history and passes its position to the board.
+    house.matches.look_at_match(&view.id).unwrap();
+    let setup = AnalysisSetup::Match { id: view.id.clone(), number: 0 };
+    let position = house.analysis.analysis_position(&setup).unwrap().position;
+    refused(house.analysis.analyse(view.kind.into(), &position, |_| {}));
+    refused(house.analysis.analysis_values(&position, None, "D5"));
+    house.matches.open_match(&view.id).unwrap();
+    house.matches.end_match(&view.id, Ending::Agree).unwrap();
+    house.analysis.analysis_values(&position, None, "D5").unwrap();
 }
 
 #[test]

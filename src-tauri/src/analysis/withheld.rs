@@ -1,0 +1,52 @@
+//! Running games in which a player may not have help.
+
+use mathchess_records::{MatchFilter, Records};
+
+use crate::api::board::Board;
+use crate::api::match_view::Allowed;
+use crate::error::Result;
+use crate::running::Match;
+use crate::running::allowed::Help;
+use crate::running::participants::Participants;
+
+/// These games, as the records had them after so many changes. They are read from the records, since a game that goes on
+/// tomorrow is not in memory today.
+#[derive(Default)]
+pub(super) struct Withheld {
+    games: Vec<(Match, Allowed)>,
+    changes: Option<u64>,
+}
+
+impl Withheld {
+    /// Refuses help with a position that a running game has now, if it is switched off for the player to move there.
+    ///
+    /// # Errors
+    /// If it is switched off, or the records can't be read.
+    pub(super) fn require(&mut self, records: &mut Records, board: &Board, help: Help) -> Result<()> {
+        let changes = records.changes();
+        if self.changes != Some(changes) {
+            self.games = withheld(records)?;
+            self.changes = Some(changes);
+        }
+        let mut same = self.games.iter().filter(|(game, _)| game.board().has_pieces_of(board));
+        same.try_for_each(|(_, allowed)| allowed.require(help))
+    }
+}
+
+/// Running games in which the player to move may not have all help, with what is allowed. An unreadable game can't go on, so
+/// its position gives nothing away.
+fn withheld(records: &mut Records) -> Result<Vec<(Match, Allowed)>> {
+    let running = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+    let mut found = Vec::new();
+    for summary in records.games().list(&running)? {
+        let people = Participants::at_match(records, &summary)?;
+        if people.allow_everything(&summary) {
+            continue;
+        }
+        if let Ok(game) = records.games().load(summary.id).map_err(Into::into).and_then(Match::of_record) {
+            let allowed = game.allowed(&people);
+            found.push((game, allowed));
+        }
+    }
+    Ok(found)
+}
