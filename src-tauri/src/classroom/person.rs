@@ -11,7 +11,7 @@ use super::classes::class;
 use crate::api::person::{PersonGame, PersonRecord};
 use crate::api::profile::Profile;
 use crate::api::teaching::Switches;
-use crate::error::{ErrorKind, Result};
+use crate::error::{AppError, ErrorKind, Result};
 use crate::learning::answers;
 use crate::matches::export;
 use crate::running::Match;
@@ -74,7 +74,8 @@ fn person_game(records: &mut Records, game: &GameSummary, people: &Participants)
 
 /// A game as text; if that is impossible, its row as in the file.
 fn text(records: &mut Records, id: GameId) -> Result<String> {
-    let written = Match::of_record(records.games().load(id)?).and_then(|game| export::record(&game));
+    let loaded = records.games().load(id).map_err(AppError::from);
+    let written = loaded.and_then(Match::of_record).and_then(|game| export::record(&game));
     match written {
         Ok(record) => Ok(record.to_string()),
         Err(error) if matches!(error.kind(), ErrorKind::Database | ErrorKind::CorruptFile) => Err(error),

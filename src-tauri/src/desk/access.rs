@@ -158,8 +158,9 @@ impl Desk {
 
     fn unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         match kind {
+            RecordKind::Profile if id.parse::<ProfileId>().is_ok() => self.check(Access::TeacherOf(&[id])),
+            // A row with an invalid id can't be a profile with a PIN, nor a game with players.
             RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.teacher(),
-            // A row with an invalid id can't be a game with players.
             RecordKind::Game if id.parse::<mathchess_records::GameId>().is_ok() => self.check(Access::Seen(id)),
             RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
         }
@@ -184,6 +185,11 @@ impl Desk {
     pub(crate) fn teacher_looks(&self) -> Result<bool> {
         let TeacherMode { has_pin, open } = self.teacher_mode()?;
         Ok(has_pin && open)
+    }
+
+    /// The profiles whose games may be listed beside those without a PIN: of those who are logged in, or all for a teacher.
+    pub(crate) fn seen_by(&self) -> Result<Option<Vec<ProfileId>>> {
+        Ok(if self.teacher_looks()? { None } else { Some(self.there().into_iter().collect()) })
     }
 
     fn next_learner(&self, profile: Option<&str>) -> Result<()> {

@@ -78,8 +78,7 @@ impl Matches {
 
     /// The filter, restricted to games that those who are logged in may see.
     fn open_to_those_here(&self, filter: &MatchFilter) -> Result<Filter> {
-        let here = if self.desk.teacher_looks()? { None } else { Some(self.desk.there().into_iter().collect()) };
-        Ok(Filter { here, ..filter.try_into()? })
+        Ok(Filter { here: self.desk.seen_by()?, ..filter.try_into()? })
     }
 
     /// Deletes a game.

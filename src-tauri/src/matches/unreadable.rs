@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mathchess_engine::game::GameKind;
-use mathchess_records::{MatchFilter, Noun};
+use mathchess_records::{GameId, MatchFilter, Noun};
 
 use super::Matches;
 use super::displays::display;
@@ -14,8 +14,9 @@ use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 use crate::running::participants::Participants;
 
 impl Matches {
-    /// The unreadable rows of one kind.
+    /// The unreadable rows of one kind; of games those that may be listed.
     pub fn unreadable_rows(&self, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
+        let here = self.desk.seen_by()?;
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
         let mut found: Vec<UnreadableRow> = records
@@ -24,6 +25,17 @@ impl Matches {
             .into_iter()
             .map(|row| UnreadableRow { kind, id: row.id, name: row.name, problem: row.problem })
             .collect();
+        if kind == RecordKind::Game
+            && let Some(here) = &here
+        {
+            let mut pins = Vec::new();
+            for row in &found {
+                // A row with an invalid id can't be a game with players.
+                pins.push(row.id.parse().map_or(Ok(Vec::new()), |id| records.pins().of_game(id))?);
+            }
+            let mut pins = pins.into_iter();
+            found.retain(|_| pins.next().is_none_or(|of| of.is_empty() || of.iter().any(|one| here.contains(one))));
+        }
         let mut judge = |id: String, name: String, problem: Option<AppError>| {
             if let Some(problem) = problem {
                 found.push(UnreadableRow { kind, id, name, problem: problem.to_string() });
@@ -32,7 +44,7 @@ impl Matches {
         match kind {
             RecordKind::Game => {
                 let people = Participants::new(records.profiles().list()?);
-                for game in records.games().list(&MatchFilter::default())? {
+                for game in records.games().list(&MatchFilter { here, ..MatchFilter::default() })? {
                     judge(game.id.to_string(), written_names(&game), row(&game, &people).err());
                 }
             }
@@ -60,6 +72,9 @@ impl Matches {
     /// Deletes an unreadable row. Readable ones are deleted in the usual way, by those who may.
     pub(crate) fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.may_put_away(kind, id)?;
+        if kind == RecordKind::Game && id.parse::<GameId>().is_ok() {
+            return self.delete_game(id);
+        }
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(kind.into(), id, by)?)
     }

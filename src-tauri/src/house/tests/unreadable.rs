@@ -11,7 +11,9 @@ use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
+use crate::api::teaching::PinOwner;
 use crate::api::unreadable::RecordKind;
+use crate::commands::teacher::try_pin;
 use crate::error::ErrorKind;
 
 /// The unfinished game of Mathematical Chess.
@@ -100,6 +102,55 @@ fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     assert_eq!(offered(&table).1, Vec::<String>::new());
     table.house.matches.restore_unreadable(RecordKind::Game, &broken).unwrap();
     assert_eq!(offered(&table).1, [broken]);
+}
+
+#[test]
+fn the_page_about_a_person_shows_an_unreadable_game_as_its_row() {
+    let table = Table::new();
+    let ada = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let ada = table.house.classroom.create_profile(&ada, false).unwrap().id;
+    let player = crate::api::player::PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
+    let players = Sides { white: player, black: guest("Tom") };
+    let game = table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id;
+    table.house.matches.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
+    let table = tamper(table, &format!("UPDATE turns SET used_ms = -5 WHERE game_id = '{game}'"));
+    let record = table.house.classroom.person_record(&ada).unwrap();
+    assert!(record.games[0].text.contains("-5"), "{}", record.games[0].text);
+}
+
+#[test]
+fn unreadable_games_behind_a_pin_are_listed_for_their_players_and_teachers_only() {
+    let table = Table::new();
+    let ada = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let ada = table.house.classroom.create_profile(&ada, false).unwrap().id;
+    let player = crate::api::player::PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
+    let begun = || {
+        let players = Sides { white: player.clone(), black: guest("Tom") };
+        table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id
+    };
+    // One of them can't be read by the records, the other not by the engine.
+    let (by_records, by_engine) = (begun(), begun());
+    let owner = PinOwner::Profile(ada.clone());
+    table.house.desk.choose_learner(Some(&ada));
+    table.house.classroom.set_pin(&owner, Some("2468"), None).unwrap();
+    let table = tamper(
+        table,
+        &format!(
+            "UPDATE games SET starter = -7 WHERE id = '{by_records}';
+             UPDATE games SET conditions = 'none' WHERE id = '{by_engine}'"
+        ),
+    );
+    let listed = |table: &Table| {
+        let mut ids: Vec<String> =
+            table.house.matches.unreadable_rows(RecordKind::Game).unwrap().into_iter().map(|row| row.id).collect();
+        ids.sort();
+        ids
+    };
+    assert_eq!(listed(&table), Vec::<String>::new());
+    assert!(try_pin::call(&table.house, owner, "2468".to_owned()).unwrap().right);
+    let mut both = [by_records, by_engine];
+    both.sort();
+    assert_eq!(listed(&table), both);
 }
 
 #[test]

@@ -325,12 +325,14 @@ const CALLED: &[Case] = cases! {
     things::remove(Thing::Profile { id: w.ada.clone() }), TeacherOfHer, w;
     things::remove(Thing::Unreadable { kind: RecordKind::Game, id: w.game() }), Her, w;
     things::remove(Thing::Unreadable { kind: RecordKind::Profile, id: none() }), Teacher, w;
+    things::remove(Thing::Unreadable { kind: RecordKind::Profile, id: w.ada.clone() }), TeacherOfHer, w;
     things::restore(Thing::Class { id: w.class.clone() }), Teacher, w;
     things::restore(Thing::Competition { id: w.cup.clone() }), Teacher, w;
     things::restore(Thing::Display { id: none() }), Nothing, w;
     things::restore(Thing::Game { id: w.game() }), Her, w;
     things::restore(Thing::OwnLevel { id: none() }), Nothing, w;
     things::restore(Thing::Profile { id: w.ada.clone() }), TeacherOfHer, w;
+    things::restore(Thing::Unreadable { kind: RecordKind::Profile, id: w.ada.clone() }), TeacherOfHer, w;
     turns::look_at(w.game(), a4(), None), Her, w;
     turns::why_not(w.game(), Entry::default(), a4()), Her, w;
     turns::why_not_turn(w.game(), none()), Her, w;
