@@ -1,4 +1,5 @@
-//! The settings file. The interface does not use the store plugin: it loads and saves all settings at once.
+//! The settings file. The interface does not use the store plugin: it loads and saves all settings at once. The plugin reads
+//! the file; it is written here, since the plugin empties it before it writes, and a full disk would leave it so.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -10,6 +11,7 @@ use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
 
 use crate::api::settings::Settings;
+use crate::desk::files::replace;
 use crate::error::{AppError, AppProblem, Result};
 
 const FILE: &str = "settings.json";
@@ -18,6 +20,7 @@ const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;
 
 /// The settings file, opened.
 pub struct SettingsFile<R: Runtime> {
+    path: PathBuf,
     store: Arc<Store<R>>,
     problem: Option<AppError>,
 }
@@ -28,9 +31,12 @@ impl<R: Runtime> SettingsFile<R> {
     /// # Errors
     /// If the app has no data folder.
     pub fn open(app: &AppHandle<R>) -> tauri_plugin_store::Result<Self> {
-        let problem = keep_bad_file_aside(&resolve_store_path(app, FILE)?).err();
+        let path = resolve_store_path(app, FILE)?;
+        let problem = keep_bad_file_aside(&path).err();
         let store = StoreBuilder::new(app, FILE).disable_auto_save().build()?;
-        Ok(Self { store, problem })
+        // Otherwise the plugin writes the file when the app ends.
+        store.close_resource();
+        Ok(Self { path, store, problem })
     }
 
     /// The problem found when the file was opened, if there was one.
@@ -58,7 +64,15 @@ impl<R: Runtime> SettingsFile<R> {
         for (key, value) in to_entries(settings)? {
             self.store.set(key, value);
         }
-        self.store.save().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))
+        self.write().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))
+    }
+
+    fn write(&self) -> std::io::Result<()> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let entries: Map<String, Value> = self.store.entries().into_iter().collect();
+        replace(&self.path, &serde_json::to_vec_pretty(&entries)?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Files that the app writes for users: into the downloads folder, under an unused name.
+//! Files that the app writes: for users into the downloads folder, under an unused name, and its own beside the records.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -56,6 +56,21 @@ impl Desk {
     }
 }
 
+/// Replaces the contents of a file as a whole: whatever fails, and whenever the power goes, it has the old contents or the new
+/// ones.
+pub(crate) fn replace(path: &Path, contents: &[u8]) -> std::io::Result<()> {
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(".part");
+    let written = fs::File::create(&unfinished)
+        .and_then(|mut file| file.write_all(contents).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&unfinished, path));
+    if written.is_err() {
+        // The error to report is the failed write; removing the rest may fail for the same reason.
+        let _ = fs::remove_file(&unfinished);
+    }
+    written
+}
+
 /// The most bytes of a name without its extension: with a number, the extension and the suffix of an unfinished file, it
 /// stays below the 143 bytes that the strictest file systems allow.
 const LONGEST: usize = 100;
@@ -94,8 +109,10 @@ fn write_new(
 ) -> std::io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let path = take_name(folder, name, extension)?;
-    let unfinished = path.with_extension(format!("{extension}.part"));
-    let written = fs::File::create(&unfinished)
+    let unfinished = unfinished(&path, extension);
+    let written = fs::OpenOptions::new()
+        .write(true)
+        .open(&unfinished)
         .and_then(|mut file| write(&mut file).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&unfinished, &path));
     if let Err(error) = written {
@@ -107,10 +124,23 @@ fn write_new(
     Ok(path)
 }
 
-/// Reserves the first unused name with an empty file.
+/// The file that is written before it gets its name.
+fn unfinished(path: &Path, extension: &str) -> PathBuf {
+    path.with_extension(format!("{extension}.part"))
+}
+
+/// Reserves the first unused name with an empty file, and that of the unfinished file with another: browsers name their own
+/// unfinished files like that.
 fn take_name(folder: &Path, name: &str, extension: &str) -> std::io::Result<PathBuf> {
     let named = |suffix: &str| folder.join(format!("{name}{suffix}.{extension}"));
-    first_free(named, |path| fs::File::create_new(path).map(drop))
+    first_free(named, |path| {
+        let unfinished = unfinished(path, extension);
+        fs::File::create_new(&unfinished)?;
+        fs::File::create_new(path).map(drop).inspect_err(|_| {
+            // It is empty, and reserved for nothing now.
+            let _ = fs::remove_file(&unfinished);
+        })
+    })
 }
 
 /// Creates a folder under the first unused name.
@@ -171,6 +201,30 @@ mod tests {
         }
         assert_eq!(tidy(&"é".repeat(200)), "é".repeat(50));
         assert_eq!(tidy(&format!("{} x", "é.".repeat(33))).len(), 98, "no dot at the end of what is left");
+    }
+
+    #[test]
+    fn an_unfinished_file_of_another_program_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("4b.csv.part"), "a download").unwrap();
+        let path = write_new(folder.path(), "4b", "csv", |file| file.write_all(b"marks")).unwrap();
+        assert_eq!(path.file_name(), Some("4b (2).csv".as_ref()));
+        assert_eq!(names(folder.path()), ["4b (2).csv", "4b.csv.part"]);
+        assert_eq!(fs::read_to_string(folder.path().join("4b.csv.part")).unwrap(), "a download");
+    }
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.json");
+        for contents in ["old", "new"] {
+            replace(&path, contents.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), contents);
+        }
+        // Something stands where the unfinished file would be written.
+        fs::create_dir(folder.path().join("settings.json.part")).unwrap();
+        assert!(replace(&path, b"newer").is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
     }
 
     /// The names in a folder.

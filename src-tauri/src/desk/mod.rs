@@ -4,7 +4,7 @@
 
 pub(crate) mod access;
 mod backups;
-mod files;
+pub(crate) mod files;
 pub(crate) mod guest;
 pub(crate) mod locks;
 mod opening;

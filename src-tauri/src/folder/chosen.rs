@@ -1,11 +1,13 @@
 //! The folder that this device shares with others. The choice belongs to the device and is not part of the records, which
 //! may come from another device.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+
+use crate::desk::files::replace;
 
 /// The file, beside the records.
 const FILE: &str = "folder.json";
@@ -31,12 +33,7 @@ pub(super) fn write(own: &Path, folder: Option<&Path>) -> io::Result<()> {
             _ => Ok(()),
         };
     };
-    let text = serde_json::to_vec(&Chosen { folder: folder.to_owned() })?;
-    let unfinished = own.join(format!("{FILE}.part"));
-    let mut file = File::create(&unfinished)?;
-    file.write_all(&text)?;
-    file.sync_all()?;
-    fs::rename(&unfinished, &path)
+    replace(&path, &serde_json::to_vec(&Chosen { folder: folder.to_owned() })?)
 }
 
 #[cfg(test)]
