@@ -75,6 +75,9 @@ impl OpenDesk {
     }
 }
 
+/// The most matches in memory before those whose clock stands are dropped; they are loaded again when somebody goes on.
+const MOST_MATCHES: usize = 32;
+
 /// The locked desk.
 pub(crate) struct Held<'a>(MappedMutexGuard<'a, OpenDesk>);
 
@@ -169,6 +172,9 @@ impl Desk {
         let mut open = self.lock()?;
         let OpenDesk { records, matches, .. } = &mut *open;
         let id = id.parse()?;
+        if matches.len() >= MOST_MATCHES && !matches.contains_key(&id) {
+            matches.retain(|_, game| game.clock.is_running());
+        }
         let game = match matches.entry(id) {
             Entry::Occupied(in_memory) => in_memory.into_mut(),
             Entry::Vacant(place) => place.insert(Match::of_record(records.games().load(id)?)?),

@@ -17,7 +17,7 @@ use crate::error::Result;
 
 const DAYS: i64 = 7;
 /// The period of games to read, from two days before the week on, since clocks differ by a day at most.
-const EIGHT_DAYS_MS: i64 = 9 * 24 * 60 * 60 * 1000;
+const READ_BACK_MS: i64 = 9 * 24 * 60 * 60 * 1000;
 
 /// The data of a learner's finished games.
 struct Played {
@@ -33,7 +33,7 @@ impl Learning {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let now = now_ms();
-        let since = now.saturating_sub(EIGHT_DAYS_MS);
+        let since = now.saturating_sub(READ_BACK_MS);
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let played = self.played(learner, since)?;
         let practice = Practice::new(&attempts, &locked, now);

@@ -266,7 +266,10 @@ fn shown_day(day: &progress::Day) -> DayProgress {
 /// Exercises by the names that attempts use; none for those that this version lacks.
 type Exercises = HashMap<String, Option<Arc<dyn Exercise>>>;
 
-/// The facts that an answer needed. A published exercise never changes, so results are cached while the app runs.
+/// The most exercises that are cached: those of many learners, at some kilobytes each.
+const MOST_KNOWN: usize = 4_096;
+
+/// The facts that an answer needed. A published exercise never changes, so exercises are cached while the app runs.
 fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
     static KNOWN: LazyLock<Mutex<Exercises>> = LazyLock::new(Mutex::default);
     // The data is consistent also after a panic, since entries are inserted as a whole.
@@ -274,7 +277,11 @@ fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
     let kept = known().get(&answer.item).cloned();
     let exercise = kept.unwrap_or_else(|| {
         let made = exercise_of(&answer.item);
-        known().insert(answer.item.clone(), made.clone());
+        let mut known = known();
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(answer.item.clone(), made.clone());
         made
     });
     exercise.map(|exercise| meetings(&*exercise, answer)).unwrap_or_default()

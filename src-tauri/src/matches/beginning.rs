@@ -141,13 +141,15 @@ impl Matches {
     /// Stops all thoughts and clocks and records the times used, since the app is being closed.
     ///
     /// # Errors
-    /// If the records can't be written; the time since the last turn of each match is then lost.
+    /// The first reason why a time can't be recorded; the time since the last turn of that match is then lost.
     pub fn stop_clocks(&self) -> Result<()> {
         self.desk.thoughts.abandon_all();
         let now = self.desk.time.now();
         let mut open = self.desk.lock()?;
         let OpenDesk { records, matches, .. } = &mut *open;
-        matches.values_mut().try_for_each(|game| game.stop_clock(records, now))
+        // One game that can't be written must not cost the others their time.
+        let stopped: Vec<Result<()>> = matches.values_mut().map(|game| game.stop_clock(records, now)).collect();
+        stopped.into_iter().collect()
     }
 }
 
