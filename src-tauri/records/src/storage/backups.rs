@@ -1,6 +1,7 @@
 //! Copies of open records, and restoring one.
 
 use super::backup::{self, UnfinishedBackup};
+use super::erasure::Gone;
 use super::growing::GrowingBackup;
 use super::store::Store;
 use super::{erasure, replacing};
@@ -94,7 +95,7 @@ impl<'a> Backups<'a> {
     pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
         let staged = replacing::stage_copy(self.store.file(), name)?;
         // The copy may be from before an erasure; what was erased must not come back with it.
-        let gone = self.store.read(|connection| Ok(erasure::gone(connection)?))?;
+        let gone = self.store.read(|connection| Ok(Gone::of(connection)?))?;
         erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(self.store.file()))?;
         let replaced = self.before(Occasion::Restore)?;
         self.store.bring_back(staged.path())?;

@@ -2,15 +2,17 @@
 //! import can't bring them back.
 //!
 //! The rows are deleted in one transaction, which sets a mark in `erasing`. While the mark exists, files may still contain
-//! what was erased; opening the records then continues the erasure.
+//! what was erased; opening the records then continues the erasure. A copy whose contents can't be read is deleted. One that
+//! can't be read or written for another reason, such as a full disk, stays, and so does the mark.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::failure::{Failure, explain_io};
+use super::opening::journal_of;
 use super::replacing::Staged;
 use super::store::Store;
 use super::{backup, merging};
@@ -31,13 +33,14 @@ impl<'a> Erasure<'a> {
     /// The consequences of erasing something. The copies are opened to find out.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`], or a file can't be read.
+    /// [`RecordsError::NotFound`], or a copy can't be opened for another reason than its contents.
     pub fn plan(&self, what: Erasable) -> Result<ErasurePlan, RecordsError> {
         let mut plan = self.store.read(|connection| plan(connection, what))?;
         for copy in copies(self.store.file()) {
             match Staged::of_copy(self.store.file(), &copy) {
                 Ok(_) => plan.copies += 1,
-                Err(_) => plan.deleted_files.push(backup::name_of(&copy)),
+                Err(failure) if failure.is_of_the_contents() => plan.deleted_files.push(backup::name_of(&copy)),
+                Err(failure) => return Err(failure.explain(&copy)),
             }
         }
         Ok(plan)
@@ -47,8 +50,8 @@ impl<'a> Erasure<'a> {
     /// name.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`] with nothing changed, or an error of writing a file: then the rows are gone, and the next
-    /// start continues with the files.
+    /// [`RecordsError::NotFound`] with nothing changed, or an error of writing a file: then the rows are gone, the other files
+    /// are rewritten, and the next start continues.
     pub fn erase(&mut self, what: Erasable) -> Result<(), RecordsError> {
         self.store.change(|transaction, now| {
             let ids = ids(transaction, what)?;
@@ -201,24 +204,19 @@ pub(super) fn is_pending(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_one("SELECT EXISTS (SELECT 1 FROM erasing)", (), |row| row.get(0))
 }
 
-/// Removes from the files what was deleted from the rows, and then removes the marks.
+/// Removes from the files what was deleted from the rows, and then removes the marks. If a copy can be neither rewritten nor
+/// judged unreadable, it stays, the others are rewritten, and the marks stay.
 pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure> {
     overwrite(connection)?;
-    let gone: Vec<(String, String)> = connection
-        .prepare("SELECT id, kind FROM erased")?
-        .query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<Result<_, _>>()?;
+    let gone = Gone { erased: Gone::of(connection)?.erased, unfinished: HashSet::new() };
     backup::sweep(file);
-    for copy in copies(file) {
-        // A copy that can't be read can't be rewritten without what was erased either.
-        if rewrite(file, &copy, &gone).is_err() {
-            for path in [copy.clone(), super::opening::journal_of(&copy), with_suffix(&copy, "-shm")] {
-                backup::remove_if_there(&path).map_err(|error| explain_io(&error, &path))?;
-            }
-        }
-    }
+    let failed: Vec<RecordsError> =
+        copies(file).iter().filter_map(|copy| rewrite_or_delete(file, copy, &gone).err()).collect();
     let folder = file.parent().unwrap_or(Path::new("."));
     backup::sync_folder(folder).map_err(|error| explain_io(&error, folder))?;
+    if let Some(first) = failed.into_iter().next() {
+        return Err(first.into());
+    }
     connection.execute("DELETE FROM erasing", ())?;
     Ok(())
 }
@@ -236,62 +234,223 @@ fn checkpoint(connection: &Connection) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Rewrites a copy without what was erased, or deletes it if its contents can't be read and so can't be rewritten either.
+fn rewrite_or_delete(file: &Path, copy: &Path, gone: &Gone) -> Result<(), RecordsError> {
+    match rewrite(file, copy, gone) {
+        Err(failure) if failure.is_of_the_contents() => {
+            // The file goes last: while it is there, its journal is found.
+            [journal_of(copy), with_suffix(copy, INDEX), copy.to_owned()]
+                .iter()
+                .try_for_each(|path| backup::remove_if_there(path).map_err(|error| explain_io(&error, path)))
+        }
+        rewritten => rewritten.map_err(|failure| failure.explain(copy)),
+    }
+}
+
 /// Rewrites a copy without what was erased. The new file replaces the copy when it is durable.
-fn rewrite(file: &Path, copy: &Path, gone: &[(String, String)]) -> Result<(), Failure> {
+fn rewrite(file: &Path, copy: &Path, gone: &Gone) -> Result<(), Failure> {
     let staged = Staged::of_copy(file, copy)?;
     without(staged.path(), gone)?;
     fs::rename(staged.path(), copy).map_err(|error| explain_io(&error, copy))?;
-    backup::remove_if_there(&super::opening::journal_of(copy)).map_err(|error| explain_io(&error, copy))?;
+    backup::remove_if_there(&journal_of(copy)).map_err(|error| explain_io(&error, copy))?;
     Ok(())
 }
 
-/// Removes the erased rows from a database that nobody has open.
-pub(super) fn without(database: &Path, gone: &[(String, String)]) -> Result<(), Failure> {
+/// Removes the erased rows from a database that nobody has open. It keeps the marks of unfinished erasures.
+pub(super) fn without(database: &Path, gone: &Gone) -> Result<(), Failure> {
     let mut connection = Connection::open(database)?;
     connection.pragma_update(None, "secure_delete", true)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     let transaction = connection.transaction()?;
-    for (id, kind) in gone {
+    for (id, kind) in &gone.erased {
         let Ok(kind) = kind.parse() else { continue };
         mark(&transaction, kind, id, 0)?;
     }
     erase_rows(&transaction)?;
-    transaction.execute("DELETE FROM erasing", ())?;
+    let marked: Vec<String> =
+        transaction.prepare("SELECT id FROM erasing")?.query_map((), |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for id in marked.iter().filter(|id| !gone.unfinished.contains(*id)) {
+        transaction.execute("DELETE FROM erasing WHERE id = ?1", [id])?;
+    }
     transaction.commit()?;
     connection.execute_batch("VACUUM")?;
     drop(connection);
     backup::sync_file(database).map_err(|error| explain_io(&error, database).into())
 }
 
-/// The erased things, in the form that [`without`] takes.
-pub(super) fn gone(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
-    let there: Option<i64> = connection
-        .query_one("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'erased'", (), |row| row.get(0))
-        .optional()?;
-    if there.is_none() {
-        return Ok(Vec::new());
-    }
-    connection.prepare("SELECT id, kind FROM erased")?.query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+/// What was erased from records for good.
+#[derive(Default)]
+pub(super) struct Gone {
+    /// The id and the kind of each thing.
+    erased: Vec<(String, String)>,
+    /// The ids of those that files may still contain.
+    unfinished: HashSet<String>,
 }
 
-/// The copies beside the records, and damaged records that were moved aside.
-fn copies(file: &Path) -> Vec<PathBuf> {
+impl Gone {
+    /// What the records say about it. Records of an old format know of nothing.
+    pub(super) fn of(connection: &Connection) -> rusqlite::Result<Self> {
+        let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'erased'";
+        let there: Option<i64> = connection.query_one(sql, (), |row| row.get(0)).optional()?;
+        if there.is_none() {
+            return Ok(Self::default());
+        }
+        let mut erased = connection.prepare("SELECT id, kind FROM erased")?;
+        let mut unfinished = connection.prepare("SELECT id FROM erasing")?;
+        Ok(Self {
+            erased: erased.query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?,
+            unfinished: unfinished.query_map((), |row| row.get(0))?.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The ending of the name of a journal's index.
+const INDEX: &str = "-shm";
+
+/// The copies beside the records, and damaged records that were moved aside. Of some, only the journal is left.
+fn copies(file: &Path) -> BTreeSet<PathBuf> {
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let entries = file.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
-    let mut copies: Vec<PathBuf> = entries
-        .filter(|entry| {
+    entries
+        .filter_map(|entry| {
             let name = entry.file_name();
-            let told = name.to_str().and_then(|name| name.strip_prefix(stem)?.strip_prefix('.'));
-            told.is_some_and(|told| told.ends_with(".backup.sqlite") || told.starts_with("damaged."))
+            let name = name.to_str()?;
+            let name = ["-wal", INDEX].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
+            let told = name.strip_prefix(stem)?.strip_prefix('.')?;
+            let is_copy = told.ends_with(".backup.sqlite") || told.starts_with("damaged.");
+            is_copy.then(|| file.with_file_name(name))
         })
-        .map(|entry| entry.path())
-        .collect();
-    copies.sort();
-    copies
+        .collect()
 }
 
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::backup::Occasion;
+    use crate::id::ProfileId;
+    use crate::profile::NewProfile;
+    use crate::records::Records;
+
+    const NAME: &str = "Zerlina Quux";
+
+    fn now() -> SystemTime {
+        UNIX_EPOCH + Duration::from_secs(1_790_000_000)
+    }
+
+    fn named(name: &str) -> NewProfile {
+        NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "owl".to_owned() }
+    }
+
+    /// Records of two pupils and two copies of them; one of the pupils is to be erased.
+    fn school() -> (TempDir, Records, ProfileId) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut records = Records::open(folder.path(), now).unwrap();
+        let gone = records.profiles().create(&named(NAME)).unwrap().id;
+        records.profiles().create(&named("Tom")).unwrap();
+        records.backups().before(Occasion::Import).unwrap();
+        records.backups().before(Occasion::Merge).unwrap();
+        (folder, records, gone)
+    }
+
+    /// The names of the files that contain a text.
+    fn files_with(folder: &TempDir, text: &str) -> Vec<String> {
+        let holds =
+            |path: &Path| fs::read(path).is_ok_and(|bytes| bytes.windows(text.len()).any(|at| at == text.as_bytes()));
+        let paths = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+        let mut names: Vec<String> = paths.filter(|path| holds(path)).map(|path| backup::name_of(&path)).collect();
+        names.sort();
+        names
+    }
+
+    fn is_unfinished(records: &mut Records) -> bool {
+        records.erasure().store.read(|connection| Ok(is_pending(connection)?)).unwrap()
+    }
+
+    /// Lets no copy be rewritten, as a full disk does, until the folder is removed.
+    fn block_rewriting(folder: &TempDir) -> PathBuf {
+        let in_the_way = folder.path().join("records.replacement.unfinished");
+        fs::create_dir(&in_the_way).unwrap();
+        in_the_way
+    }
+
+    #[test]
+    fn a_copy_that_cannot_be_rewritten_now_stays_until_it_can() {
+        let (folder, mut records, gone) = school();
+        let in_the_way = block_rewriting(&folder);
+        let before = records.backups().list();
+        assert!(records.erasure().plan(Erasable::Profile(gone)).is_err(), "the copies are not unreadable");
+        assert!(records.erasure().erase(Erasable::Profile(gone)).is_err());
+        assert_eq!(records.backups().list(), before, "the copies are as they were");
+        assert!(is_unfinished(&mut records));
+        drop(records);
+
+        let mut records = Records::open(folder.path(), now).unwrap();
+        assert_eq!((records.profiles().list().unwrap().len(), records.backups().list()), (1, before));
+        assert!(is_unfinished(&mut records), "the next start tries again");
+        assert_eq!(files_with(&folder, NAME).len(), 2);
+        drop(records);
+
+        fs::remove_dir(in_the_way).unwrap();
+        let mut records = Records::open(folder.path(), now).unwrap();
+        assert_eq!((records.profiles().list().unwrap().len(), records.backups().list().len()), (1, 2));
+        assert!(!is_unfinished(&mut records));
+        assert_eq!(files_with(&folder, NAME), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_copy_that_is_restored_meanwhile_does_not_end_the_erasure() {
+        let (folder, mut records, gone) = school();
+        let copy = records.backups().list()[0].name.clone();
+        let in_the_way = block_rewriting(&folder);
+        records.erasure().erase(Erasable::Profile(gone)).unwrap_err();
+        fs::remove_dir(in_the_way).unwrap();
+        records.backups().restore(&copy).unwrap();
+        assert_eq!(records.profiles().list().unwrap().len(), 1);
+        assert!(is_unfinished(&mut records));
+        drop(records);
+        drop(Records::open(folder.path(), now).unwrap());
+        assert_eq!(files_with(&folder, NAME), Vec::<String>::new());
+    }
+
+    #[test]
+    fn unreadable_copies_are_named_and_deleted_with_their_journals() {
+        let (folder, mut records, gone) = school();
+        let unreadable = ["records.damaged.1.sqlite", "records.damaged.2.sqlite", "records.day.3.backup.sqlite"];
+        for name in [unreadable[0], "records.damaged.1.sqlite-wal", "records.damaged.2.sqlite-wal", unreadable[2]] {
+            fs::write(folder.path().join(name), format!("no database, but {NAME}")).unwrap();
+        }
+        let plan = records.erasure().plan(Erasable::Profile(gone)).unwrap();
+        assert_eq!((plan.copies, plan.deleted_files), (2, unreadable.map(str::to_owned).to_vec()));
+        records.erasure().erase(Erasable::Profile(gone)).unwrap();
+        assert_eq!(files_with(&folder, NAME), Vec::<String>::new());
+        assert!(!is_unfinished(&mut records));
+        let left = fs::read_dir(folder.path()).unwrap().map(|entry| backup::name_of(&entry.unwrap().path()));
+        assert_eq!(left.filter(|name| name.contains("damaged") || name.contains("day")).count(), 0);
+    }
+
+    #[test]
+    fn damaged_records_that_can_be_read_are_rewritten_with_their_journal() {
+        let (folder, mut records, gone) = school();
+        let aside = folder.path().join("records.damaged.1.sqlite");
+        fs::copy(records.file(), &aside).unwrap();
+        fs::copy(journal_of(records.file()), journal_of(&aside)).unwrap();
+        let plan = records.erasure().plan(Erasable::Profile(gone)).unwrap();
+        assert_eq!((plan.copies, plan.deleted_files.len()), (3, 0));
+        records.erasure().erase(Erasable::Profile(gone)).unwrap();
+        assert!(!journal_of(&aside).exists());
+        let left: Vec<String> = Connection::open(&aside)
+            .and_then(|left| left.prepare("SELECT name FROM profiles")?.query_map((), |row| row.get(0))?.collect())
+            .unwrap();
+        assert_eq!((left, files_with(&folder, NAME)), (vec!["Tom".to_owned()], Vec::new()));
+    }
 }

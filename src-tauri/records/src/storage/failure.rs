@@ -30,6 +30,31 @@ impl From<RecordsError> for Failure {
 }
 
 impl Failure {
+    /// Whether the contents of the file are at fault, so that another try would fail in the same way. The disk, the system
+    /// and other programs are not.
+    pub(super) fn is_of_the_contents(&self) -> bool {
+        match self {
+            Self::Refused(error) => matches!(
+                error,
+                RecordsError::Corrupt { .. } | RecordsError::NewerSchema { .. } | RecordsError::Unreadable { .. }
+            ),
+            Self::Sqlite(error) => {
+                is_of_the_row(error)
+                    || matches!(
+                        error.sqlite_error_code(),
+                        // Unknown: a statement does not fit the tables.
+                        Some(
+                            ErrorCode::DatabaseCorrupt
+                                | ErrorCode::NotADatabase
+                                | ErrorCode::ConstraintViolation
+                                | ErrorCode::TypeMismatch
+                                | ErrorCode::Unknown
+                        )
+                    )
+            }
+        }
+    }
+
     /// The error in words for the owner of `file`.
     pub(super) fn explain(self, file: &Path) -> RecordsError {
         match self {

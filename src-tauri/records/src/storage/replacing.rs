@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use super::erasure::Gone;
 use super::failure::{Failure, explain_io};
 use super::opening::{self, Depth, FILE, journal_of};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
@@ -68,10 +69,10 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
     Ok(Replaced::KeptAs(kept_as))
 }
 
-/// The ids of what was erased from damaged records, as far as they can be read: no copy may bring it back.
-fn erased_before(file: &Path) -> Vec<(String, String)> {
-    let Ok(staged) = Staged::of_rest(file) else { return Vec::new() };
-    let gone = Connection::open(staged.path()).and_then(|rest| erasure::gone(&rest));
+/// What was erased from damaged records, as far as they can be read: no copy may bring it back.
+fn erased_before(file: &Path) -> Gone {
+    let Ok(staged) = Staged::of_rest(file) else { return Gone::default() };
+    let gone = Connection::open(staged.path()).and_then(|rest| Gone::of(&rest));
     gone.unwrap_or_default()
 }
 
@@ -119,9 +120,13 @@ impl Staged {
     }
 
     /// A copy with its journal, if it has one, checked and migrated.
-    pub(super) fn of_copy(file: &Path, copy: &Path) -> Result<Self, RecordsError> {
+    pub(super) fn of_copy(file: &Path, copy: &Path) -> Result<Self, Failure> {
+        if !copy.try_exists().map_err(|error| explain_io(&error, copy))? {
+            let detail = "at most its journal is there".to_owned();
+            return Err(RecordsError::Corrupt { file: copy.to_owned(), detail }.into());
+        }
         let staged = Self::beside(file).holding(copy)?;
-        settle(&staged).map_err(|failure| failure.explain(copy))?;
+        settle(&staged)?;
         Ok(staged)
     }
 
@@ -129,7 +134,7 @@ impl Staged {
         let staged = self;
         for (from, to) in [(file.to_owned(), staged.0.clone()), (journal_of(file), journal_of(&staged.0))] {
             match fs::copy(&from, &to) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(explain_io(&error, &to)),
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(explain_io(&error, &from)),
                 _ => {}
             }
         }
@@ -167,7 +172,7 @@ impl Drop for Staged {
 /// A copy of a backup, checked and migrated.
 pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError> {
     let copy = backup::find(file, name).ok_or_else(|| RecordsError::NoSuchCopy { name: name.to_owned() })?;
-    match Staged::of_copy(file, &copy) {
+    match Staged::of_copy(file, &copy).map_err(|failure| failure.explain(&copy)) {
         Ok(staged) => Ok(staged),
         Err(RecordsError::Corrupt { detail, .. }) => Err(RecordsError::CopyDamaged { file: copy, detail }),
         Err(other) => Err(other),

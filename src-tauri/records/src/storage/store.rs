@@ -84,9 +84,22 @@ impl Store {
             derived: 0,
         };
         if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
-            store.purge()?;
+            store.go_on_erasing()?;
         }
         Ok(store)
+    }
+
+    /// Continues an erasure that was interrupted. If a file can't be rewritten now, the records open nevertheless, and the
+    /// next start tries again. Damaged records are refused.
+    fn go_on_erasing(&mut self) -> Result<(), RecordsError> {
+        match self.purge() {
+            Err(error @ RecordsError::Corrupt { .. }) => Err(error),
+            Err(error) => {
+                eprintln!("What was erased is still in files beside the records; the next start tries again: {error}");
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
     }
 
     /// Removes from the files what was deleted from the rows. After that, no import can be undone.
