@@ -46,10 +46,11 @@ impl Matches {
         let records = &mut open.records;
         let mut agreed = Agreed::new(new, records)?;
         agreed.terms.course = course;
-        let id = records.games().create(&agreed.terms, agreed.supervised, &agreed.placed)?;
-        if let Some(display) = &agreed.display {
-            records.games().begin_play(id, display)?;
-        }
+        let (terms, supervised, placed) = (&agreed.terms, agreed.supervised, &agreed.placed);
+        let id = match &agreed.display {
+            Some(display) => records.games().begin(terms, supervised, placed, display)?,
+            None => records.games().create(terms, supervised, placed)?,
+        };
         open.guest.began(id, &agreed.terms.players);
         drop(open);
         self.open_match(&id.to_string())
@@ -106,8 +107,7 @@ impl Matches {
             quiet_limit: None,
             take_back_allowed: agreed.take_back,
         };
-        let id = records.games().create(&terms, false, &[])?;
-        records.games().begin_play(id, &position.to_string())?;
+        let id = records.games().begin(&terms, false, &[], &position.to_string())?;
         guest.began(id, &terms.players);
         drop(open);
         self.open_match(&id.to_string())

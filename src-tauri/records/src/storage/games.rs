@@ -47,6 +47,25 @@ impl<'a> Games<'a> {
         })
     }
 
+    /// Begins a game whose turns begin at once, at the position `display`. The change is one: there is no game that has no
+    /// first position yet.
+    ///
+    /// # Errors
+    /// Those of [`Games::create`].
+    pub fn begin(
+        &mut self,
+        terms: &Terms,
+        supervised: bool,
+        placements: &[Placement],
+        display: &str,
+    ) -> Result<GameId, RecordsError> {
+        let id = self.store.new_id();
+        self.store.change(|transaction, now| {
+            begin(transaction, id, terms, supervised, placements, display, now)?;
+            Ok(id)
+        })
+    }
+
     /// Appends placements. Those of one call are undone together.
     ///
     /// # Errors
@@ -306,8 +325,23 @@ fn state(transaction: &Transaction<'_>, id: GameId) -> Result<State, Failure> {
     state.optional()?.ok_or_else(|| not_found(id).into())
 }
 
+/// Adds a game whose turns begin at the position `display`.
+pub(super) fn begin(
+    transaction: &Transaction<'_>,
+    id: GameId,
+    terms: &Terms,
+    supervised: bool,
+    placements: &[Placement],
+    display: &str,
+    now: i64,
+) -> Result<(), Failure> {
+    insert(transaction, id, terms, supervised, now)?;
+    placements::append(transaction, id, placements, now)?;
+    begin_play(transaction, id, display)
+}
+
 /// Adds a game at the stage of preparation.
-pub(super) fn insert(
+fn insert(
     transaction: &Transaction<'_>,
     id: GameId,
     terms: &Terms,
@@ -345,7 +379,7 @@ pub(super) fn insert(
 }
 
 /// Ends the preparation: the turns begin at the position `display`.
-pub(super) fn begin_play(transaction: &Transaction<'_>, id: GameId, display: &str) -> Result<(), Failure> {
+fn begin_play(transaction: &Transaction<'_>, id: GameId, display: &str) -> Result<(), Failure> {
     let sql = "UPDATE games SET stage = 'play', display = ?2 WHERE id = ?1";
     transaction.prepare_cached(sql)?.execute((id, display))?;
     Ok(())
@@ -495,5 +529,69 @@ impl FromSql for Stage {
             "over" => Ok(Self::Over),
             _ => Err(FromSqlError::InvalidType),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+    use mathchess_engine::game::{AnyInPlay, GameKind};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::game::Player;
+    use crate::match_list::MatchFilter;
+    use crate::records::Records;
+    use crate::resume::RULES_VERSION;
+
+    const NOW: Duration = Duration::from_secs(1_790_000_000);
+
+    fn now() -> SystemTime {
+        UNIX_EPOCH + NOW
+    }
+
+    fn empty() -> (TempDir, Records) {
+        let folder = tempfile::tempdir().unwrap();
+        let records = Records::open(folder.path(), now).unwrap();
+        (folder, records)
+    }
+
+    fn begun() -> (AnyInPlay, Terms) {
+        let play = AnyInPlay::begin_chosen(GameKind::DigitChess, &[], 1).unwrap();
+        let player = |name: &str| Player { profile: None, name: name.to_owned(), strength: None };
+        let terms = Terms {
+            game: play.kind(),
+            rules_version: RULES_VERSION,
+            conditions: play.options().to_owned(),
+            seed: Some(1),
+            starter: play.seat_to_move().map_or(0, Seat::number),
+            players: vec![player("Mai"), player("Tom")],
+            level: None,
+            own_level: None,
+            own_level_name: None,
+            course: None,
+            time_limit_ms: None,
+            player_clock: None,
+            quiet_limit: None,
+            take_back_allowed: true,
+        };
+        (play, terms)
+    }
+
+    #[test]
+    fn a_game_begins_with_its_first_position_or_not_at_all() {
+        let (_folder, mut records) = empty();
+        let (play, terms) = begun();
+        let display = play.position().to_string();
+        let id = records.games().begin(&terms, false, &[], &display).unwrap();
+        let game = records.games().load(id).unwrap().summary;
+        assert_eq!((game.stage, game.display), (Stage::Play, Some(display.clone())));
+        // The file refuses the second half.
+        let refusing = "CREATE TEMP TRIGGER no_display BEFORE UPDATE OF display ON games
+                        BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+        records.games().store.change(|transaction, _| Ok(transaction.execute_batch(refusing)?)).unwrap();
+        assert!(records.games().begin(&terms, false, &[], &display).is_err());
+        assert_eq!(records.games().list(&MatchFilter::default()).unwrap().len(), 1);
     }
 }

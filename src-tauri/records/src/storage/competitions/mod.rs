@@ -17,7 +17,7 @@ use super::kind::KeptKind;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
-use super::{games, placements, seats};
+use super::{games, seats};
 use crate::competition::{
     Competition, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor, PairedGame,
 };
@@ -239,9 +239,7 @@ impl<'a> Competitions<'a> {
             if let Some(begun) = pairing.game {
                 return Ok(begun);
             }
-            games::insert(transaction, game, &new.terms, false, now)?;
-            placements::append(transaction, game, &new.placed, now)?;
-            games::begin_play(transaction, game, &new.display)?;
+            games::begin(transaction, game, &new.terms, false, &new.placed, &new.display, now)?;
             places(transaction, competition, pairing.numbers, game)?;
             insert_result(transaction, row, id, round, pairing.numbers, &Entry::Begun(game), now)?;
             Ok(game)
