@@ -260,7 +260,8 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Adds a new game and checks it.
+/// Adds a new game and checks it. The times of its turns follow from its beginning and its clock, so that every device that
+/// adds it gets the same ones. If they are too far ahead, the game is refused, as other devices would refuse it.
 fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<SavedGame, Failure> {
     let id = game.id;
     let mut terms = game.terms.clone();
@@ -275,16 +276,20 @@ fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<S
     begin_play(transaction, id, &game.display)?;
     let mut ended_ms = game.created_ms;
     for turn in &game.turns {
-        ended_ms = game.created_ms.saturating_add(turn.used_ms.into());
-        turns::append(transaction, id, turn, seats, ended_ms)?;
+        let played_ms = game.created_ms.saturating_add(turn.used_ms.into());
+        turns::append(transaction, id, turn, seats, played_ms)?;
         set_used_ms(transaction, id, turn.used_ms)?;
+        ended_ms = ended_ms.max(played_ms);
     }
     if let Some(outcome) = &game.outcome {
         finish(transaction, id, outcome, seats, ended_ms)?;
     }
     touch(transaction, id, now)?;
     let added = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
-    judge::check_time(game.created_ms, now).and_then(|()| judge::game(&added)).map_err(RecordsError::from)?;
+    judge::check_time("created_ms", game.created_ms, now)
+        .and_then(|()| judge::check_time("played_ms", ended_ms, now))
+        .and_then(|()| judge::game(&added))
+        .map_err(RecordsError::from)?;
     Ok(added)
 }
 
@@ -303,24 +308,29 @@ fn is_same(here: &SavedGame, other: &ImportedGame) -> bool {
 struct State {
     stage: Stage,
     take_back_allowed: bool,
-    updated_ms: i64,
+    /// The time of its last change; that of a turn from a text can be later.
+    last_ms: i64,
     seats: usize,
 }
 
 impl State {
-    /// The time of a turn played at `now`. It is unique among the turns of a game, which distinguishes a turn from an equal
-    /// one that was taken back.
+    /// The time of a turn played at `now`. It is later than that of every turn the game had, which distinguishes a turn from
+    /// an equal one that was taken back.
     fn next_stamp(&self, now: i64) -> i64 {
-        now.max(self.updated_ms.saturating_add(1))
+        now.max(self.last_ms.saturating_add(1))
     }
 }
 
 fn state(transaction: &Transaction<'_>, id: GameId) -> Result<State, Failure> {
-    let sql = "SELECT stage, take_back_allowed, updated_ms, (SELECT count(*) FROM seats WHERE game_id = id)
+    let sql = "SELECT stage, take_back_allowed,
+                   max(updated_ms,
+                       (SELECT coalesce(max(played_ms), 0) FROM turns WHERE game_id = games.id AND taken_back_ms IS NULL),
+                       (SELECT coalesce(max(played_ms), 0) FROM turns WHERE game_id = games.id AND taken_back_ms IS NOT NULL)),
+                   (SELECT count(*) FROM seats WHERE game_id = id)
                FROM games WHERE id = ?1 AND deleted_ms IS NULL";
     let state = transaction.prepare_cached(sql)?.query_one([id], |row| {
         let seats: u8 = row.get(3)?;
-        Ok(State { stage: row.get(0)?, take_back_allowed: row.get(1)?, updated_ms: row.get(2)?, seats: seats.into() })
+        Ok(State { stage: row.get(0)?, take_back_allowed: row.get(1)?, last_ms: row.get(2)?, seats: seats.into() })
     });
     state.optional()?.ok_or_else(|| not_found(id).into())
 }
@@ -544,6 +554,7 @@ mod tests {
     use crate::match_list::MatchFilter;
     use crate::records::Records;
     use crate::resume::RULES_VERSION;
+    use crate::transfer::{RecordsFile, Selection};
 
     const NOW: Duration = Duration::from_secs(1_790_000_000);
 
@@ -577,6 +588,51 @@ mod tests {
             take_back_allowed: true,
         };
         (play, terms)
+    }
+
+    /// A game from a text, of one turn that ended after `used_ms`.
+    fn told(created_ms: i64, used_ms: u32) -> ImportedGame {
+        let (mut play, terms) = begun();
+        let display = play.position().to_string();
+        let turn = play.turns().first().unwrap().clone();
+        play.play(&turn).unwrap();
+        let turns = vec![Turn::played(&turn, 1, &play, used_ms)];
+        ImportedGame { id: uuid::Uuid::from_u128(1).into(), terms, display, turns, outcome: None, created_ms }
+    }
+
+    #[test]
+    fn a_game_whose_clock_tells_of_the_future_is_refused_and_every_other_one_can_move_on() {
+        const HOUR: i64 = 3_600_000;
+        let now_ms = i64::try_from(NOW.as_millis()).unwrap();
+        let (_folder, mut records) = empty();
+        for (created_ms, used_ms) in [(now_ms, u32::MAX), (now_ms - HOUR, 40 * 24 * 3_600_000)] {
+            let refused = records.games().import(&told(created_ms, used_ms)).unwrap_err();
+            assert!(matches!(refused, RecordsError::BadGame { .. }), "{refused}");
+            let seen = records.games().preview(&told(created_ms, used_ms)).unwrap_err();
+            assert_eq!(seen.to_string(), refused.to_string());
+        }
+        assert!(records.games().list(&MatchFilter::default()).unwrap().is_empty());
+        // The clock of the device that wrote the text was 22 hours ahead; or the game took long and was long ago.
+        for (created_ms, used_ms) in [(now_ms + 22 * HOUR, 3_600_000), (now_ms - 60 * 24 * HOUR, u32::MAX)] {
+            let (_folder, mut records) = empty();
+            let (_, game) = records.games().import(&told(created_ms, used_ms)).unwrap();
+            let (_elsewhere, mut elsewhere) = empty();
+            let text = records.transfer().export(&Selection::Everything).unwrap();
+            elsewhere.transfer().import(RecordsFile::read(text.as_bytes()).unwrap()).unwrap();
+            assert_eq!(elsewhere.games().load(game.summary.id).unwrap(), game);
+        }
+    }
+
+    #[test]
+    fn a_turn_is_later_than_those_of_a_text_from_a_clock_that_is_ahead() {
+        let (_folder, mut records) = empty();
+        let ahead = told(i64::try_from(NOW.as_millis()).unwrap() + 3_600_000, 60_000);
+        let (_, game) = records.games().import(&ahead).unwrap();
+        let id = game.summary.id;
+        records.games().take_back(id, 1).unwrap();
+        records.games().append_turn(id, &ahead.turns[0], None).unwrap();
+        let again = records.games().load(id).unwrap().turns[0].played_ms;
+        assert!(again > game.turns[0].played_ms, "{again}");
     }
 
     #[test]

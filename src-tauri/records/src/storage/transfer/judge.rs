@@ -39,9 +39,9 @@ pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
     terms(&game.summary.terms)
 }
 
-/// Checks the time of an imported event.
-pub(in crate::storage) fn check_time(unix_ms: i64, now: i64) -> Result<(), Unfit> {
-    times::check("created_ms", &Sql::Integer(unix_ms), now)
+/// Checks the time of an imported event; `column` is the one that holds it.
+pub(in crate::storage) fn check_time(column: &str, unix_ms: i64, now: i64) -> Result<(), Unfit> {
+    times::check(column, &Sql::Integer(unix_ms), now)
 }
 
 /// Checks the terms of a game that replaying its turns does not check.
