@@ -51,7 +51,7 @@ impl<'a> Backups<'a> {
 
     /// Must be called if a copy was begun and can't be continued.
     pub fn give_up(&mut self) {
-        self.store.let_the_file_grow();
+        self.store.end_growing();
     }
 
     /// Begins the copy on closing, unless nothing was written since the last copy of this run, or since the records were

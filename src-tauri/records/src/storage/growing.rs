@@ -188,3 +188,35 @@ impl GrowingBackup {
         Ok(copy)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::UNIX_EPOCH;
+
+    use super::*;
+    use crate::backup::Occasion;
+    use crate::storage::store::Store;
+
+    /// After how many pages SQLite moves the journal into the file; 0 for never.
+    fn journal_pages(store: &Store) -> u32 {
+        let pages =
+            |connection: &Connection| connection.pragma_query_value(None, "wal_autocheckpoint", |row| row.get(0));
+        store.read(|connection| Ok(pages(connection)?)).unwrap()
+    }
+
+    #[test]
+    fn the_file_stays_unchanged_until_the_last_of_several_copies_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = Store::open(folder.path(), Box::new(|| UNIX_EPOCH), &mut |_| ()).unwrap();
+        let mut first = store.begin_growing(Occasion::Day).unwrap();
+        let second = store.begin_growing(Occasion::Import).unwrap();
+        assert_eq!(journal_pages(&store), 0);
+        while store.go_on(&mut first).unwrap() {
+            first.write().unwrap();
+        }
+        assert_eq!(journal_pages(&store), 0, "the second copy is in progress");
+        drop(second);
+        store.end_growing();
+        assert_eq!(journal_pages(&store), JOURNAL_PAGES);
+    }
+}

@@ -48,6 +48,8 @@ pub(crate) struct Store {
     import: Option<LastImport>,
     /// The number of rows changed so far when the last copy was made, or when the file was opened.
     copied: u64,
+    /// The number of copies in progress that are made piece by piece. Meanwhile the file must not change.
+    growing: usize,
     /// The number of changed rows that were only derived from others, or were rolled back on purpose.
     derived: u64,
 }
@@ -81,6 +83,7 @@ impl Store {
             tries,
             import: None,
             copied,
+            growing: 0,
             derived: 0,
         };
         if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
@@ -248,7 +251,9 @@ impl Store {
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::name(&self.connection, &self.file, occasion, self.now_ms(), needed)
             .and_then(|copy| GrowingBackup::begin(&self.connection, &self.pages, copy));
-        begun.map_err(|failure| failure.explain(&self.file))
+        let begun = begun.map_err(|failure| failure.explain(&self.file))?;
+        self.growing += 1;
+        Ok(begun)
     }
 
     /// Continues a copy. Returns whether there is more to come.
@@ -257,15 +262,20 @@ impl Store {
         if more.as_ref().is_ok_and(|more| *more) {
             return Ok(true);
         }
-        self.let_the_file_grow();
+        self.end_growing();
         more.map_err(|failure| failure.explain(&self.file))?;
         self.copied = self.changes();
         growing.holds = State { changes: self.changes(), now_ms: self.now_ms() };
         Ok(false)
     }
 
-    /// Moves the journal into the file from time to time again, unless a copy of the file is in progress.
-    pub(super) fn let_the_file_grow(&self) {
+    /// Must be called when a copy of the file ends or is given up. After the last of them, SQLite moves the journal into the
+    /// file from time to time again.
+    pub(super) fn end_growing(&mut self) {
+        self.growing = self.growing.saturating_sub(1);
+        if self.growing > 0 {
+            return;
+        }
         if let Err(error) = growing::hold(&self.connection, false) {
             eprintln!("The journal grows until the app is closed: {error}");
         }
