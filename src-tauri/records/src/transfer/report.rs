@@ -48,13 +48,14 @@ pub struct ImportReport {
     pub left_out: u32,
     /// The time of the last change in the file, in milliseconds since 1970.
     pub last_change_ms: Option<i64>,
-    /// The rows that can't be used, at most [`MOST_REFUSED`] of them. If there are any, nothing is imported.
+    /// The rows that can't be used. Of a file that somebody imports nothing is then used; of a file of a shared folder the
+    /// other rows are, unless there are [`MOST_REFUSED`] of these.
     pub refused: Vec<RefusedRow>,
 }
 
 /// The most entries of a report.
 pub const MOST_ENTRIES: usize = 5_000;
-/// The most refused rows of a report.
+/// The most refused rows of a report. A file that has as many is read no further.
 pub const MOST_REFUSED: usize = 100;
 
 /// A thing that an import adds, changes or removes.
