@@ -1,7 +1,7 @@
 //! PINs: they keep a curious classmate out, not someone who owns the device.
 
-use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Argon2, PasswordHash};
 
 use crate::error::RecordsError;
 use crate::id::ProfileId;
@@ -97,6 +97,11 @@ impl NewPin {
     }
 }
 
+/// Whether a text has the form of a hash, so that a PIN can match it.
+pub(crate) fn is_hash(text: &str) -> bool {
+    PasswordHash::new(text).is_ok_and(|parsed| parsed.salt.is_some() && parsed.hash.is_some())
+}
+
 /// The wait in milliseconds after this number of wrong tries.
 pub(crate) fn wait_ms(wrong_tries: u32) -> i64 {
     match wrong_tries.checked_sub(FREE_TRIES) {
@@ -108,6 +113,12 @@ pub(crate) fn wait_ms(wrong_tries: u32) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hash_is_known_by_its_form() {
+        assert!(is_hash(&NewPin::new("2718").unwrap().hash));
+        assert!(!is_hash("") && !is_hash("2718") && !is_hash("$argon2id$v=19$m=19456"));
+    }
 
     #[test]
     fn the_fourth_try_waits_and_each_further_one_longer() {

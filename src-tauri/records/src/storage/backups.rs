@@ -3,6 +3,7 @@
 use super::backup::{self, UnfinishedBackup};
 use super::erasure::Gone;
 use super::growing::GrowingBackup;
+use super::kept_pins::KeptPins;
 use super::store::Store;
 use super::{erasure, replacing};
 use crate::backup::{BackupCopy, Occasion};
@@ -88,6 +89,7 @@ impl<'a> Backups<'a> {
     }
 
     /// Replaces the contents of the records by those of a copy, in one transaction. The present contents are copied first.
+    /// The present PINs stay; only profiles that are not here now have those of the copy.
     ///
     /// # Errors
     /// [`RecordsError::NoSuchCopy`], [`RecordsError::CopyDamaged`], [`RecordsError::NewerSchema`], or a file can't be written;
@@ -95,8 +97,10 @@ impl<'a> Backups<'a> {
     pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
         let staged = replacing::stage_copy(self.store.file(), name)?;
         // The copy may be from before an erasure; what was erased must not come back with it.
-        let gone = self.store.read(|connection| Ok(Gone::of(connection)?))?;
-        erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(self.store.file()))?;
+        let (gone, pins) = self.store.read(|connection| Ok((Gone::of(connection)?, KeptPins::of(connection)?)))?;
+        pins.put_into(staged.path())
+            .and_then(|()| erasure::without(staged.path(), &gone))
+            .map_err(|failure| failure.explain(self.store.file()))?;
         let replaced = self.before(Occasion::Restore)?;
         self.store.bring_back(staged.path())?;
         Ok(replaced)

@@ -14,6 +14,7 @@ pub(crate) mod folder;
 pub(crate) mod games;
 pub(crate) mod growing;
 mod journal;
+mod kept_pins;
 mod kind;
 mod match_list;
 mod merging;

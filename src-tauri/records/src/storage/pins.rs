@@ -11,7 +11,7 @@ use crate::id::{ClassId, GameId, ProfileId};
 use crate::pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry, wait_ms};
 
 /// The owner of the PIN of teacher mode.
-const TEACHER: &str = "teacher";
+pub(super) const TEACHER: &str = "teacher";
 
 /// The PINs.
 pub struct Pins<'a> {

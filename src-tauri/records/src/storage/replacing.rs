@@ -9,6 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::erasure::Gone;
 use super::failure::{Failure, explain_io};
+use super::kept_pins::KeptPins;
 use super::opening::{self, Depth, FILE, journal_of};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
 use super::{backup, erasure, journal};
@@ -36,7 +37,8 @@ fn can_begin_anew(file: &Path) -> bool {
     !file.exists() || backup::list(file).is_empty()
 }
 
-/// Moves damaged records aside and replaces them. Records that turn out to be valid are kept.
+/// Moves damaged records aside and replaces them. Records that turn out to be valid are kept. Whatever takes their place has
+/// the PINs of the newest records that can be read.
 ///
 /// # Errors
 /// Why it can't be done; the damaged records are then unmoved.
@@ -47,16 +49,22 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
         Err(RecordsError::Corrupt { .. }) => {}
         Err(other) => return Err(other),
     }
-    let gone = erased_before(&file);
+    let (gone, pins) = (erased_before(&file), pins_before(&file));
+    let keep_pins = |staged: &Staged| pins.as_ref().map_or(Ok(()), |pins| pins.put_into(staged.path()));
     let staged = match with {
         Replacement::Copy(name) => {
             let staged = stage_copy(&file, name)?;
-            erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(&file))?;
+            keep_pins(&staged)
+                .and_then(|()| erasure::without(staged.path(), &gone))
+                .map_err(|failure| failure.explain(&file))?;
             staged
         }
         Replacement::Rest => {
             let staged = Staged::of_rest(&file)?;
-            settle(&staged).map_err(|failure| failure.explain(&file))?;
+            settle(&staged)
+                .and_then(|()| keep_pins(&staged))
+                .and_then(|()| sync(staged.path()))
+                .map_err(|failure| failure.explain(&file))?;
             staged
         }
         Replacement::Nothing if can_begin_anew(&file) => Staged::empty(&file)?,
@@ -74,6 +82,27 @@ fn erased_before(file: &Path) -> Gone {
     let Ok(staged) = Staged::of_rest(file) else { return Gone::default() };
     let gone = Connection::open(staged.path()).and_then(|rest| Gone::of(&rest));
     gone.unwrap_or_default()
+}
+
+/// The PINs of the newest records that can be read: the rest of the damaged ones, else the newest copy. The rest before a
+/// damaged step of the journal can be older than the newest copy; then the PINs that were set later count.
+fn pins_before(file: &Path) -> Option<KeptPins> {
+    let of_copy = || {
+        let copies = backup::list(file).into_iter();
+        copies.map(|copy| file.with_file_name(copy.name)).find_map(|copy| KeptPins::left_in(&backup::open(&copy).ok()?))
+    };
+    let of_rest = || {
+        let staged = Staged::of_rest(file).ok()?;
+        KeptPins::left_in(&Connection::open(staged.path()).ok()?)
+    };
+    let Some(rest) = of_rest() else { return of_copy() };
+    if matches!(journal::damage(&journal_of(file)), Ok(None)) {
+        return Some(rest);
+    }
+    Some(match of_copy() {
+        Some(copy) => rest.or_later(copy),
+        None => rest,
+    })
 }
 
 /// Renames a file and its journal. The file goes first: a journal without its file is noticed, but a file without its
