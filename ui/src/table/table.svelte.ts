@@ -17,6 +17,7 @@ import { waitAfterTurn } from "../lib/pressGuard";
 import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
+import { stopClock, stopUnattended } from "../match/attended";
 import { matchCommands } from "../match/commands";
 import { ComputerPlayer } from "../match/computer.svelte";
 import { paceFactor } from "../match/pace";
@@ -208,7 +209,9 @@ export class Table implements MatchTable {
     try {
       const match = await ask();
       this.sending = false;
-      if (!this.#left) this.show(match, crossings);
+      // An answer that comes after the table was left may have started the clock again.
+      if (this.#left) stopUnattended(match);
+      else this.show(match, crossings);
       return true;
     } catch (error) {
       toast.fail(error);
@@ -442,8 +445,6 @@ export class Table implements MatchTable {
     keepBegun(this.match, this.entry.begun?.() ?? null);
     this.entry.leave?.();
     if (this.hints.wait.waiting) void commands.stopThinking();
-    if (this.#latest.stage === "play" && this.#latest.clock.running) {
-      void matchCommands.leaveMatch(this.match.id).catch(() => {});
-    }
+    stopClock(this.#latest);
   }
 }

@@ -11,6 +11,7 @@ vi.mock("../lib/pressGuard", () => ({ waitAfterTurn: vi.fn() }));
 vi.mock("../match/commands", () => ({
   matchCommands: {
     hint: vi.fn(),
+    openMatch: vi.fn(),
     playTurn: vi.fn(),
     takeBack: vi.fn(),
     pauseMatch: vi.fn(),
@@ -156,4 +157,21 @@ test("the computer's offer names it, is said with its turn, and stays while the 
   expect(new Table({ ...offered, offersToStop: false }, pointsDecide).offer).toBeNull();
   const paused = { ...offered, clock: { ...match.clock, running: false } };
   expect(new Table(paused, pointsDecide).offer).toBeNull();
+});
+
+test("a clock that starts again after the table was left is stopped", async () => {
+  vi.mocked(matchCommands.leaveMatch).mockResolvedValue(null);
+  const paused = { ...match, clock: { ...match.clock, running: false } };
+  let resumed = (_: MatchView) => {};
+  vi.mocked(matchCommands.openMatch).mockReturnValue(
+    new Promise((resolve) => {
+      resumed = resolve;
+    }),
+  );
+  const table = tableOf(paused);
+  table.resume();
+  table.leave();
+  expect(matchCommands.leaveMatch).not.toHaveBeenCalled();
+  resumed({ ...match, clock: { ...match.clock, running: true } });
+  await expect.poll(() => vi.mocked(matchCommands.leaveMatch).mock.calls).toEqual([[match.id]]);
 });

@@ -7,6 +7,7 @@ import { commands } from "../../../lib/commands";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
+import { stopUnattended } from "../../../match/attended";
 import { matchCommands } from "../../../match/commands";
 import { ComputerPlayer } from "../../../match/computer.svelte";
 import { computerActs } from "../../../match/turns";
@@ -43,6 +44,7 @@ export class Preparing {
   readonly computersTurn = $derived(computerActs(this.match));
   readonly #computer = new ComputerPlayer(matchCommands.computerTurn);
   #pause: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
 
   /** Whether a person can place a side's pieces now. */
   isActive(side: Side): boolean {
@@ -73,8 +75,14 @@ export class Preparing {
     }
   }
 
-  /** The game is left: the computer stops placing. */
+  /** The screen is left: the computer stops placing, and what the shell still answers changes nothing here. */
   leave() {
+    this.#left = true;
+    this.#halt();
+  }
+
+  /** Discards the computer's next piece. */
+  #halt() {
     clearTimeout(this.#pause);
     this.#computer.forget();
   }
@@ -110,7 +118,7 @@ export class Preparing {
     const placed = await this.change(() => commands.place(this.match.id, piece, point));
     if (placed) {
       this.#last = point;
-      feedback(settings.current, "place");
+      this.#soundOfPlacing();
     }
     return placed;
   }
@@ -137,7 +145,7 @@ export class Preparing {
   }
 
   async fill(mirrored: boolean) {
-    if (await this.change(() => commands.fill(this.match.id, mirrored))) feedback(settings.current, "place");
+    if (await this.change(() => commands.fill(this.match.id, mirrored))) this.#soundOfPlacing();
   }
 
   async supervise(on: boolean) {
@@ -157,6 +165,10 @@ export class Preparing {
   async begin() {
     try {
       const match = await commands.beginPlay(this.match.id);
+      if (this.#left) {
+        stopUnattended(match);
+        return;
+      }
       feedback(settings.current, "turn");
       this.#begun(match);
     } catch (error) {
@@ -176,6 +188,7 @@ export class Preparing {
   }
 
   #show(match: MatchView) {
+    if (this.#left) return;
     const before = this.chosen;
     this.match = match;
     this.note = null;
@@ -185,9 +198,14 @@ export class Preparing {
     const keep = before && before.side === side && boxes[side].includes(before.symbol) && supervisor;
     const symbol = side && firstOf(boxes[side], step);
     this.chosen = keep ? before : side && symbol && this.isActive(side) ? { side, symbol } : null;
-    this.leave();
+    this.#halt();
     this.stuck = false;
     if (this.computersTurn) this.#pause = setTimeout(() => void this.letComputerPlace(), BETWEEN_PLACINGS);
+  }
+
+  /** The sound belongs to what is seen: after the screen was left there is none. */
+  #soundOfPlacing() {
+    if (!this.#left) feedback(settings.current, "place");
   }
 
   #say(words: string) {
