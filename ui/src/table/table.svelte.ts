@@ -182,7 +182,6 @@ export class Table implements MatchTable {
     this.sending = true;
     if (this.players.length > 1) waitAfterTurn();
     const done = await this.change(() => matchCommands.playTurn(id, turn), crossings);
-    this.sending = false;
     if (done && seatToMove !== null) this.entry.played?.(number, seatToMove);
   }
 
@@ -214,12 +213,16 @@ export class Table implements MatchTable {
       else this.show(match, crossings);
       return true;
     } catch (error) {
+      this.sending = false;
       toast.fail(error);
       return false;
     }
   }
 
   takeBack() {
+    // The second of two quick presses would take back a further turn.
+    if (this.sending) return;
+    this.sending = true;
     void this.change(() => matchCommands.takeBack(this.match.id));
   }
 

@@ -175,3 +175,16 @@ test("a clock that starts again after the table was left is stopped", async () =
   resumed({ ...match, clock: { ...match.clock, running: true } });
   await expect.poll(() => vi.mocked(matchCommands.leaveMatch).mock.calls).toEqual([[match.id]]);
 });
+
+test("two quick presses take back one turn, and after a failure it can be tried again", async () => {
+  const asked = vi.mocked(matchCommands.takeBack);
+  asked.mockRejectedValueOnce(new Error("no")).mockResolvedValue(match);
+  const table = tableOf({ ...match, canTakeBack: true });
+  table.takeBack();
+  table.takeBack();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await expect.poll(() => table.sending).toBe(false);
+  table.takeBack();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await expect.poll(() => table.sending).toBe(false);
+});

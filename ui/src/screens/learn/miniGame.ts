@@ -7,8 +7,13 @@ import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { router } from "../../shell/router.svelte";
 
-/** Begins it for the learner and opens its screen. Returns whether that succeeded. */
+/** Whether one is being begun: a second press meanwhile would begin another game. */
+let beginning = false;
+
+/** Begins it for the learner and opens its screen. Returns whether a game begins. */
 export async function playMiniGame(course: string): Promise<boolean> {
+  if (beginning) return true;
+  beginning = true;
   const { current } = learner;
   const me: PlayerChoice = current
     ? { profile: current.id, name: current.name, computer: null }
@@ -20,5 +25,7 @@ export async function playMiniGame(course: string): Promise<boolean> {
   } catch (error) {
     toast.fail(error);
     return false;
+  } finally {
+    beginning = false;
   }
 }

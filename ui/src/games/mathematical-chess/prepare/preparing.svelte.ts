@@ -26,6 +26,8 @@ export class Preparing {
   said = $state("");
   /** Whether the computer could not place a piece. */
   stuck = $state(false);
+  /** Whether the rest is being placed or the play begins: a further press meanwhile is not meant for what follows. */
+  sending = $state(false);
   #last = $state<string | null>(null);
   readonly #begun: (match: MatchView) => void;
 
@@ -145,7 +147,10 @@ export class Preparing {
   }
 
   async fill(mirrored: boolean) {
+    if (this.sending) return;
+    this.sending = true;
     if (await this.change(() => commands.fill(this.match.id, mirrored))) this.#soundOfPlacing();
+    this.sending = false;
   }
 
   async supervise(on: boolean) {
@@ -163,6 +168,8 @@ export class Preparing {
   }
 
   async begin() {
+    if (this.sending) return;
+    this.sending = true;
     try {
       const match = await commands.beginPlay(this.match.id);
       if (this.#left) {
@@ -172,6 +179,7 @@ export class Preparing {
       feedback(settings.current, "turn");
       this.#begun(match);
     } catch (error) {
+      this.sending = false;
       toast.fail(error);
     }
   }

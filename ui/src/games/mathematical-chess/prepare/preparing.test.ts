@@ -81,3 +81,15 @@ test("while the screen is open the computer places its piece", () => {
   vi.advanceTimersByTime(10_000);
   expect(matchCommands.computerTurn).toHaveBeenCalledTimes(1);
 });
+
+test("two quick presses place the rest once and begin the play once", async () => {
+  vi.mocked(commands.fill).mockResolvedValue(preparation("white"));
+  vi.mocked(commands.beginPlay).mockResolvedValue(begun);
+  const shown = vi.fn();
+  const preparing = new Preparing(preparation("white"), shown);
+  await Promise.all([preparing.fill(false), preparing.fill(true)]);
+  expect(commands.fill).toHaveBeenCalledTimes(1);
+  await Promise.all([preparing.begin(), preparing.begin()]);
+  expect(commands.beginPlay).toHaveBeenCalledTimes(1);
+  expect(shown).toHaveBeenCalledTimes(1);
+});
