@@ -400,7 +400,13 @@ export class Table implements MatchTable {
     if (letter === "l") void this.sayLastTurn();
     else if (letter === "h") void this.askHint();
     else if (!this.stopped && this.entry.command?.(letter, point)) return;
-    else if (letter === "u" && this.match.canTakeBack) this.takeBack();
+    else if (letter === "u") this.#back();
+  }
+
+  /** Puts a chosen piece down; if none is chosen, takes the last turn back. */
+  #back() {
+    if (this.entry.chosen !== null) this.entry.escape();
+    else if (this.match.canTakeBack) this.takeBack();
   }
 
   /** The message for a screen reader. */

@@ -143,6 +143,26 @@ test("the letter u takes a turn back where nothing is entered", () => {
   expect(matchCommands.takeBack).toHaveBeenCalledTimes(1);
 });
 
+test("the letter u first puts a chosen piece down", () => {
+  vi.mocked(matchCommands.takeBack).mockResolvedValue(match);
+  const entry = {
+    chosen: "b2" as string | null,
+    reset() {},
+    escape() {
+      entry.chosen = null;
+    },
+  };
+  const table = new Table({ ...match, canTakeBack: true }, {
+    ...parts,
+    entry: () => entry,
+  } as unknown as GameParts);
+  table.command("u", "b2");
+  expect(entry.chosen).toBeNull();
+  expect(matchCommands.takeBack).not.toHaveBeenCalled();
+  table.command("u", "b2");
+  expect(matchCommands.takeBack).toHaveBeenCalledTimes(1);
+});
+
 test("the computer's offer names it, is said with its turn, and stays while the next one can be played", async () => {
   const [white, black] = match.players as [Player, Player];
   const turns = [{ seat: 0, number: 1, text: "b2e2" }] as MatchView["turns"];

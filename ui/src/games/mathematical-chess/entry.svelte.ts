@@ -215,6 +215,8 @@ export class MathematicalEntry implements BoardEntry {
         if (this.turn.stage === "removing") void this.finishStep();
         return true;
       case "u":
+        // With nothing entered it takes the last turn back, which is the table's matter.
+        if (this.turn.stage === "nothing") return false;
         void this.back();
         return true;
       case "m":

@@ -1,4 +1,4 @@
-/** The number of calls to the shell while a person enters a turn. */
+/** Entering a turn: the number of calls to the shell, and the key that goes back. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chosen, unfinished } from "../../../tests/gallery/sample";
 import { loadMessages } from "../../lib/catalogue";
@@ -55,4 +55,17 @@ test("a whole capture asks the shell at most twice before it is played", async (
   await one.finishStep();
   expect(played).toEqual(["E7-E5!B5,E8"]);
   expect(asked).toEqual(["lookAt", "lookAt"]);
+});
+
+test("the letter u undoes the entry step by step, and is the table's when nothing is entered", async () => {
+  const one = entry();
+  expect(one.command("u", "E7")).toBe(false);
+  await one.tap("E7");
+  await one.tap("E5");
+  expect(one.turn.stage).toBe("removing");
+  expect(one.command("u", "E5")).toBe(true);
+  expect(one.turn.stage).toBe("chosen");
+  expect(one.command("u", "E7")).toBe(true);
+  expect(one.turn.stage).toBe("nothing");
+  expect(one.command("u", "E7")).toBe(false);
 });
