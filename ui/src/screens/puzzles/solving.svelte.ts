@@ -70,6 +70,8 @@ export class Solving {
         this.#soFar = [...this.#soFar, text, marking.reply.explanation.text];
         this.reply = marking.reply;
         this.turn = new PositionTurn(marking.reply);
+        // The hints at the second turn begin anew.
+        this.hintStage = 1;
         return;
       }
       this.marking = marking;
