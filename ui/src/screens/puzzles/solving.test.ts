@@ -1,16 +1,25 @@
 /** A win in two: the second turn of a puzzle. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "svelte/server";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import practice from "../../../tests/gallery/practice.json";
 import type { Puzzle, PuzzleHint, PuzzleMarking } from "../../lib/bindings";
+import { loadMessages } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { Solving } from "./solving.svelte";
 
 vi.mock("../../lib/commands", () => ({ commands: { markPuzzle: vi.fn(), puzzleHint: vi.fn() } }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
+vi.mock("../../lib/trail", () => ({ trail: {} }));
+vi.mock("../../shell/router.svelte", () => ({ router: {} }));
+// A board needs a browser window; this test has none.
+vi.mock("../../board/Board.svelte", () => ({ default: () => {} }));
+vi.stubGlobal("navigator", { userAgent: "" });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 
 const [sample] = practice.puzzles as unknown as { puzzle: Puzzle; hint: PuzzleHint; wrong: PuzzleMarking }[];
 
+beforeAll(() => loadMessages("practise"));
 beforeEach(() => vi.clearAllMocks());
 
 /** A puzzle whose first turn was right, after so many hints, with this reply. */
@@ -29,9 +38,27 @@ async function inSecondTurn(hints: number, reply = "D5-D3!E3,F3"): Promise<Solvi
   return solving;
 }
 
+/** What a screen reader reads. */
+async function heard(solving: Solving): Promise<string> {
+  const { default: PuzzleView } = await import("./PuzzleView.svelte");
+  const { body } = render(PuzzleView, { props: { solving, level: null, hints: true } });
+  return (
+    /<p class="spoken-only[^>]*role="status"[^>]*>([^<]*)<\/p>(?!.*role="status")/s.exec(body)?.[1] ?? ""
+  );
+}
+
 test("the hints at the second turn begin anew", async () => {
   const solving = await inSecondTurn(3);
   expect([solving.hint, solving.hintStage]).toEqual([null, 1]);
   await solving.askHint();
   expect(solving.hintStage).toBe(1);
+});
+
+test("the reply is heard in words, and after it each step of the second turn", async () => {
+  const solving = await inSecondTurn(0);
+  expect(await heard(solving)).toBe(
+    "Right so far. The other player’s turn: D5 → D3, takes what is on E3 and F3. Now finish it.",
+  );
+  vi.spyOn(solving.turn as NonNullable<Solving["turn"]>, "said", "get").mockReturnValue("Chosen.");
+  expect(await heard(solving)).toBe("Chosen.");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadMessages } from "../../lib/catalogue";
-import { balanceText, solvedText } from "./turnText";
+import { balanceText, missText, solvedText } from "./turnText";
 
 beforeAll(() => loadMessages("practise"));
 
@@ -22,5 +22,16 @@ test("only the best turn is called so, and a win is called a win", () => {
   expect(text("best", 1)).toBe("It takes 1 point. No turn is better.");
   expect(text("enough", 3)).toBe(
     "It takes 3 points, and you stay ahead after the other player’s best answer.",
+  );
+});
+
+test("the other player’s answer is told in words, not in notation", () => {
+  const marking = {
+    played: { explanation: { gained: 1 } },
+    reply: { explanation: { gained: 2, text: "D5xD3!E3" } },
+    reason: { miss: "refuted", bestBalance: null },
+  } as never;
+  expect(missText(marking)).toBe(
+    "You take 1 point. But the other player can take 2 points: D5 → D3, takes what is on D3 and E3.",
   );
 });

@@ -1,4 +1,5 @@
 /** The feedback on a turn of a puzzle, in a sentence or two. */
+import { turnText } from "../../games/mathematical-chess/text";
 import type { PuzzleMarking } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { inTurn } from "../../lib/sentences";
@@ -22,7 +23,7 @@ export function missText({ played, reply, reason }: PuzzleMarking): string {
     points,
     most: reason.most ?? 0,
     back: reply?.explanation.gained ?? 0,
-    turn: reply?.explanation.text ?? "",
+    turn: reply ? turnText(reply.explanation.text) : "",
   });
   if (reason.bestBalance === null || reason.miss !== "refuted") return sentence;
   return inTurn(sentence, balanceText(reason.bestBalance));
