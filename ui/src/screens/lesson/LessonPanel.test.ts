@@ -50,3 +50,10 @@ test("a wrong turn is gone from a game's own board, and the panel does not say t
   expect(body()).toContain("Try another turn.");
   expect(body()).not.toContain("Your answer stays.");
 });
+
+test("points that are chosen on a game's own board are heard", async () => {
+  const { learning, body } = await at("points");
+  learning.picks.point("b3");
+  learning.picks.point("c3");
+  expect(body()).toMatch(/role="status"[^>]*data-testid="chosen"[^>]*>(<!--.*?-->)?Chosen: b3, c3/);
+});
