@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf, travel, typed } from "./pointKeys";
+import { meaningOf, rowsOf, travel } from "./pointKeys";
 
 const cells = ["a", "b", "c"].flatMap((file, x) =>
   ["1", "2", "3"].map((rank, y) => ({ point: file + rank, x, y: 2 - y })),
@@ -23,13 +23,29 @@ test("a gap between boards is crossed", () => {
 });
 
 test("a coordinate is typed letter by letter; a wrong letter begins anew or means something else", () => {
+  const typed = (points: typeof cells, before: string, key: string) =>
+    meaningOf(points, before, { key, shiftKey: false });
   expect(typed(cells, "", "b")).toEqual({ kept: "b", point: null });
   expect(typed(cells, "b", "3")).toEqual({ kept: "b3", point: "b3" });
   expect(typed(cells, "b", "c")).toEqual({ kept: "c", point: null });
-  expect(typed(cells, "b", "h")).toBeNull();
+  expect(typed(cells, "b", "h")).toEqual({ command: "h" });
   const numbers = ["1", "12"].map((point, x) => ({ point, x, y: 0 }));
   expect(typed(numbers, "", "1")).toEqual({ kept: "1", point: "1" });
   expect(typed(numbers, "1", "2")).toEqual({ kept: "12", point: "12" });
+});
+
+test("with Shift a letter is a command also where a file has its name", () => {
+  const files = ["h1", "e1"].map((point, x) => ({ point, x, y: 0 }));
+  expect(meaningOf(files, "", { key: "h", shiftKey: false })).toEqual({ kept: "h", point: null });
+  expect(meaningOf(files, "", { key: "H", shiftKey: true })).toEqual({ command: "h" });
+  // Caps Lock is not Shift.
+  expect(meaningOf(files, "", { key: "E", shiftKey: false })).toEqual({ kept: "e", point: null });
+});
+
+test("a key that is no letter of the board is left to the app, such as the one that shows the keys", () => {
+  for (const key of ["?", "Enter", " ", "Tab", "F1"]) {
+    expect(meaningOf(cells, "", { key, shiftKey: key === "?" })).toBeNull();
+  }
 });
 
 test("points that lie on one line are a row, from left to right, the upper row first", () => {

@@ -45,11 +45,29 @@ export function travel<P extends Placed>(points: readonly P[], from: string, key
 /** The longest time between two keys of a coordinate, in milliseconds. */
 export const TYPING = 1500;
 
+/** What a key means on a board: the letters of a coordinate so far and the point that they name, if any; or a command. */
+export type Meaning = { kept: string; point: string | null } | { command: string };
+
+/**
+ * The meaning of a key after the letters before it; null if it has none on the board. With Shift a letter is always a
+ * command: without it, it may begin the name of a point.
+ */
+export function meaningOf(
+  points: readonly Placed[],
+  before: string,
+  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
+): Meaning | null {
+  const isLetter = /^\p{L}$/u.test(key);
+  const found = isLetter && shiftKey ? null : typed(points, before, key);
+  if (found !== null) return found;
+  return isLetter ? { command: key.toLowerCase() } : null;
+}
+
 /**
  * Adds a typed letter to the letters before it: returns the letters to keep and the point that they name, if any. Null if
  * no point begins this way; then the key has another meaning.
  */
-export function typed(
+function typed(
   points: readonly Placed[],
   before: string,
   key: string,

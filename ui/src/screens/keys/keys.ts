@@ -4,7 +4,7 @@ import type { Route } from "../../shell/route";
 /** The keys as printed on a keyboard. Names of keys are messages; symbols and letters are shown as they are. */
 export type KeyName =
   | { name: "arrows" | "tab" | "enter" | "space" | "escape" | "homeEnd" | "ctrlHomeEnd" | "signs" | "names" }
-  | { name: "leftRight" | "upDown" | "write" }
+  | { name: "leftRight" | "upDown" | "write" | "shiftLetter" }
   | { letter: string };
 
 type Doing =
@@ -27,6 +27,7 @@ type Doing =
   | "moves"
   | "write"
   | "writeAnywhere"
+  | "always"
   | "step"
   | "startEnd"
   | "turnCube"
@@ -77,6 +78,7 @@ export const sections: readonly Section[] = [
       { keys: [letter("M")], does: "moves" },
       { keys: [letter("W")], does: "write" },
       { keys: [{ name: "write" }], does: "writeAnywhere" },
+      { keys: [{ name: "shiftLetter" }], does: "always" },
     ],
   },
   {
