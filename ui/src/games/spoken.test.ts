@@ -1,4 +1,5 @@
 /** Screen reader texts of games, on boards that the shell has made. */
+import { render } from "svelte/server";
 import { beforeAll, expect, test } from "vitest";
 import digit from "../../tests/gallery/matches/digit-two.json";
 import interval from "../../tests/gallery/matches/interval-race.json";
@@ -9,6 +10,7 @@ import { spokenChoice as chosenInDigitChess, spokenTurn as ofDigitChess } from "
 import {
   spokenChoice as chosenInIntervalChess,
   spokenTurn as ofIntervalChess,
+  spokenRow,
 } from "./interval-chess/spoken";
 import {
   spokenChoice as chosenInMathematichess,
@@ -113,4 +115,12 @@ test("cubic chess and Nihongi", () => {
   expect(chosenInSpatialChess(entry as never)).toBe(
     "white queen on b2: 2 cells to go to, 1 of them by taking a piece.",
   );
+});
+
+test("interval chess: a row is told in words, its counters together as long as they are alike", async () => {
+  expect(spokenRow("BWW..B")).toBe("1 black, 2 white, 2 empty, 1 black");
+  expect(spokenRow("AB.")).toBe("1 A, 1 B, 1 empty");
+  const { default: MiniRow } = await import("./interval-chess/MiniRow.svelte");
+  const { body } = render(MiniRow, { props: { cells: "BW.." } });
+  expect(body).toContain('aria-label="1 black, 1 white, 2 empty"');
 });
