@@ -184,6 +184,17 @@ test("interval chess: the solution is shown on a copy and can be walked through"
   expect(played).toEqual([]);
 });
 
+test("interval chess: a solution that comes after the row has changed, or the game was left, is not shown", async () => {
+  for (const end of ["reset", "leave"] as const) {
+    const entry = new IntervalEntry(tableOf(interval).table);
+    const shown = entry.showSolution();
+    entry[end]();
+    await shown;
+    entry.halt();
+    expect(entry.shown).toBeNull();
+  }
+});
+
 test("nothing is entered at a closed table", () => {
   for (const [sample, tap] of [
     [territories, (table: BoardTable) => new TerritoryEntry(table).tap("b4")],

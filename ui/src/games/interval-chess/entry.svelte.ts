@@ -27,6 +27,9 @@ export class IntervalEntry implements BoardEntry {
   readonly #table: BoardTable;
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;
+  /** The number of the latest request for a solution; it rises with a new row, or if the game is left, since the answer is
+   * then that of another row. */
+  #sought = 0;
 
   readonly board: IntervalBoard = $derived.by(() => {
     const { board } = this.#table;
@@ -86,7 +89,9 @@ export class IntervalEntry implements BoardEntry {
 
   /** Shows the solution of the puzzle from here, move by move. */
   async showSolution() {
+    const sought = ++this.#sought;
     const steps = await this.#table.solution();
+    if (sought !== this.#sought) return;
     this.noSolution = steps.length === 0;
     if (this.noSolution) return;
     this.from = null;
@@ -116,6 +121,7 @@ export class IntervalEntry implements BoardEntry {
 
   /** Returns to the present row. */
   closeSolution() {
+    this.#sought++;
     this.halt();
     this.shown = null;
     this.step = 0;
@@ -130,6 +136,10 @@ export class IntervalEntry implements BoardEntry {
     this.noSolution = false;
     this.escape();
     void this.#look();
+  }
+
+  leave() {
+    this.closeSolution();
   }
 
   begun(): unknown {
