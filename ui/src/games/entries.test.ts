@@ -158,6 +158,14 @@ test("digit chess, face down: the second tap turns over; a chosen piece attacks 
   expect(played).toEqual(["+al2", "bl3xbl2"]);
 });
 
+test("digit chess, rule 3: what is dropped on a piece attacks it, as what is tapped does", () => {
+  const { table, refused } = tableOf(dark);
+  const entry = new DigitEntry(table);
+  entry.drop("bl3", "bl1");
+  entry.drop("bl3", "b11");
+  expect(refused).toEqual(["bl3xbl1", "bl3-b11"]);
+});
+
 test("interval chess: either counter of a pair lifts it, either empty cell puts it down", async () => {
   const { table, played, refused } = tableOf(interval);
   const entry = new IntervalEntry(table);

@@ -49,8 +49,7 @@ export class DigitEntry implements BoardEntry {
       return;
     }
     if (this.chosen !== null) {
-      const taken = this.board.pieces.some((piece) => piece.point === point);
-      this.#table.refuse(`${this.chosen}${taken && this.board.variant.endsWith("r3") ? "x" : "-"}${point}`);
+      this.#table.refuse(this.attempted(this.chosen, point));
       return;
     }
     const piece = this.board.pieces.find((one) => one.point === point);
@@ -61,7 +60,14 @@ export class DigitEntry implements BoardEntry {
   drop(from: string, to: string) {
     const move = this.board.moves.find((one) => one.from === from && one.to === to);
     if (move) this.#table.play(move.text);
-    else this.#table.refuse(`${from}-${to}`);
+    else this.#table.refuse(this.attempted(from, to));
+  }
+
+  /** The text of a turn that is tried: in rule 3 a piece attacks what is on its target. */
+  attempted(from: string, to: string): string {
+    const { pieces, variant } = this.board;
+    const attacks = variant.endsWith("r3") && pieces.some(({ point }) => point === to);
+    return `${from}${attacks ? "x" : "-"}${to}`;
   }
 
   /** Whether this piece can be dragged. */

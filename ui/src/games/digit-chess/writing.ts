@@ -39,6 +39,5 @@ async function enter(table: BoardTable, entry: DigitEntry, written: Written): Pr
     return spokenChoice(entry) ?? (await table.whyNot(`${from}-${from}`)) ?? t("written.whereTo", { from });
   }
   const move = moves.find((one) => one.from === from && one.to === to);
-  const attacks = entry.board.variant.endsWith("r3") && entry.board.pieces.some(({ point }) => point === to);
-  return playOr(table, move?.text ?? `${from}${attacks ? "x" : "-"}${to}`, move !== undefined);
+  return playOr(table, move?.text ?? entry.attempted(from, to), move !== undefined);
 }
