@@ -1,11 +1,14 @@
 /** Scrolls something that has just appeared in the panel into view: on a phone it may begin below the fold. */
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { motionTime } from "../lib/motion";
 
 /** Scrolls only as far as needed, and does not move the focus. With `news`, scrolls again whenever that changes. */
 export function intoView(news?: () => unknown): Attachment<Element> {
   return (element) => {
     news?.();
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // The setting is no news: changing it scrolls nothing.
+    const still = untrack(() => motionTime(1) === 0);
     element.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "nearest" });
   };
 }
