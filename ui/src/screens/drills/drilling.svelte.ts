@@ -104,6 +104,7 @@ export class Drilling {
       const number = this.#tries + 1;
       const given = givenBy(this.round.sitting, number, this.hints, this.#watch.ms);
       const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
+      if (item !== this.item || !this.entering) return;
       this.#tries = number;
       this.marking = marking;
       const right = marking.marking.verdict === "right";
@@ -119,8 +120,9 @@ export class Drilling {
       }
     } catch (error) {
       toast.fail(error);
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   /** Submits a whole turn as the answer. */
@@ -133,7 +135,10 @@ export class Drilling {
     const { item } = this;
     if (!item || this.phase !== "wrong" || this.busy) return;
     try {
-      this.model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      const model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      // Meanwhile it may have been answered again, and the next exercise may be open.
+      if (item !== this.item || this.phase !== "wrong" || this.busy) return;
+      this.model = model;
       this.hints = 2;
       this.phase = "shown";
     } catch (error) {
@@ -143,6 +148,8 @@ export class Drilling {
 
   /** Repeats the exercise from its start. */
   again() {
+    // An answer that is being marked belongs to the attempt before.
+    if (this.busy) return;
     this.phase = "asking";
     this.marking = null;
     this.#enter();
@@ -158,7 +165,9 @@ export class Drilling {
       return;
     }
     try {
-      this.model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      const model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      if (item !== this.item || !this.entering) return;
+      this.model = model;
       this.hints = 2;
     } catch (error) {
       toast.fail(error);

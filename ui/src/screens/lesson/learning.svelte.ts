@@ -239,12 +239,14 @@ export class Learning {
       this.given = answer;
       const given = givenBy(this.sitting, number, this.hints, this.#watch.ms);
       const { marking, model } = await commands.markStep({ given, step: step.id, answer });
+      if (step !== this.step || !this.entering) return;
       if (marking.verdict === "goOn") this.#goOn(answer, marking);
       else this.#marked(number, marking, model);
     } catch (error) {
       toast.fail(error);
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   /** Continues after a turn that is right so far: the opponent has replied, and it is the learner's turn again. */
@@ -282,8 +284,9 @@ export class Learning {
   /** Shows the engine's answer instead of allowing another try. */
   async showAnswer() {
     if (this.phase !== "wrong" || this.busy) return;
-    await this.#showModel();
-    if (!this.model) return;
+    const loaded = await this.#showModel();
+    // Meanwhile it may have been answered again.
+    if (!loaded || this.phase !== "wrong" || this.busy) return;
     this.hints = 3;
     this.phase = "shown";
   }
@@ -299,6 +302,8 @@ export class Learning {
 
   /** Repeats the step from its beginning. */
   again() {
+    // An answer that is being marked belongs to the attempt before.
+    if (this.busy) return;
     this.phase = "asking";
     this.marking = null;
     this.model = null;
@@ -327,10 +332,7 @@ export class Learning {
     if (!step || !this.asking || this.hints >= 3 || this.lesson.check) return;
     if (this.hints === 0 && step.lookAt.length > 0) this.hints = 1;
     else if (this.hints < 2) this.hints = 2;
-    else {
-      await this.#showModel();
-      this.hints = 3;
-    }
+    else if ((await this.#showModel()) && this.entering) this.hints = 3;
   }
 
   next() {
@@ -342,16 +344,19 @@ export class Learning {
     this.#open();
   }
 
-  async #showModel() {
+  /** Loads the model of the step and plays it; returns whether it was loaded while the step is still open. */
+  async #showModel(): Promise<boolean> {
     const { step } = this;
-    if (!step) return;
+    if (!step) return false;
     try {
       const model = await commands.stepModel(step.id, learner.current?.id ?? null);
-      if (step !== this.step) return;
+      if (step !== this.step) return false;
       this.model = model;
       this.playModel();
+      return true;
     } catch (error) {
       toast.fail(error);
+      return false;
     }
   }
 

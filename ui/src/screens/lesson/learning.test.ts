@@ -1,7 +1,11 @@
-/** An interrupted lesson continues where it was. */
+/** An interrupted lesson continues where it was; an answer of the shell belongs to the step that asked for it. */
 import { beforeEach, expect, test, vi } from "vitest";
 import samples from "../../../tests/gallery/lessons.json";
-import type { LessonView } from "../../lib/bindings";
+import type { LessonModel, LessonView } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
+
+vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
+vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn() } }));
 
 vi.stubGlobal("navigator", { userAgent: "" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -23,6 +27,7 @@ async function atPoints() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.mocked(commands.stepModel).mockReturnValue(new Promise(() => {}));
 });
 
 test("what was picked and typed is there again", async () => {
@@ -45,4 +50,57 @@ test("a step that was solved is not asked again, and another version of the less
   expect(begun?.index ?? null).toBe(last ? null : learning.index + 1);
   again.resume({ steps: 99, index: 3, solved: [], asking: true, entered: null });
   expect(again.index).toBe(0);
+});
+
+type Marked = Awaited<ReturnType<typeof commands.markStep>>;
+
+test("what an answer to one step brings does not land on the next step", async () => {
+  const { learning } = await atPoints();
+  let mark = (_: Marked) => {};
+  vi.mocked(commands.markStep).mockReturnValue(
+    new Promise((resolve) => {
+      mark = resolve;
+    }),
+  );
+  learning.index = 0;
+  const answering = learning.answer({ kind: "points", points: [] });
+  learning.index = 1;
+  mark({ marking: { verdict: "right" }, model: null } as unknown as Marked);
+  await answering;
+  expect([learning.phase, learning.solved, learning.marking, learning.busy]).toEqual([
+    "asking",
+    0,
+    null,
+    false,
+  ]);
+});
+
+test("while an answer is marked the step is not begun anew", async () => {
+  const { learning } = await atPoints();
+  vi.mocked(commands.markStep).mockReturnValue(new Promise(() => {}));
+  const { attempts } = learning;
+  void learning.answer({ kind: "points", points: [] });
+  learning.again();
+  expect(learning.attempts).toBe(attempts);
+});
+
+test("the last hint counts only if the model was loaded", async () => {
+  const { learning } = await atPoints();
+  learning.hints = 2;
+  vi.mocked(commands.stepModel).mockRejectedValueOnce(new Error("no"));
+  await learning.hint();
+  expect(learning.hints).toBe(2);
+  vi.mocked(commands.stepModel).mockResolvedValue({} as LessonModel);
+  await learning.hint();
+  expect(learning.hints).toBe(3);
+});
+
+test("an answer that was asked for does not end a step that was answered right meanwhile", async () => {
+  const { learning } = await atPoints();
+  learning.phase = "wrong";
+  vi.mocked(commands.stepModel).mockResolvedValue({} as LessonModel);
+  const showing = learning.showAnswer();
+  learning.phase = "right";
+  await showing;
+  expect([learning.phase, learning.hints]).toEqual(["right", 0]);
 });
