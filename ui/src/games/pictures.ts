@@ -1,4 +1,5 @@
-/** What is drawn of the games in 320 by 180, found by its files: `Picture.svelte`, or `CubicPicture.svelte` where a kind is listed as several. */
+/** The 320 × 180 pictures of the games, collected from their folders by file name: `Picture.svelte`, or one such as
+ * `CubicPicture.svelte` for each of the games that share a folder. */
 import type { Component } from "svelte";
 import { kindOf, type Listed } from "./listed";
 

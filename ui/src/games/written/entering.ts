@@ -28,7 +28,7 @@ export async function passOr(table: BoardTable, turn: string | null): Promise<st
   return null;
 }
 
-/** A piece that can be named by its kind: where pieces of a kind stand that are to move, and where they can go. */
+/** What is needed to find a piece by its kind: the legal moves, the points of the movable pieces of a kind, and its name. */
 interface Movers {
   moves: readonly { from: string; to: string }[];
   standing: (kind: string) => string[];
@@ -36,8 +36,8 @@ interface Movers {
 }
 
 /**
- * Where the piece stands that is to move: the point that is named, or that of "the knight", of several the only one that can go
- * to the target; nothing if no piece is named.
+ * The point of the piece that is to move: the named point, or that of "the knight"; the point is null if no piece is named. An
+ * answer in words if there is no such piece, or if several fit.
  */
 export function moverOf(
   named: Named | null,
@@ -49,7 +49,10 @@ export function moverOf(
   return theOne(standing(named.kind), goes, kindName(named.kind));
 }
 
-/** The one piece that is called so, of those on these points; of several, the one that is able to do what was written. */
+/**
+ * The point of the piece that is meant, of those with its name: the only one, or the only one that can do what was written. An
+ * answer in words if there is none, or if several fit.
+ */
 export function theOne(
   points: readonly string[],
   isAble: (point: string) => boolean,

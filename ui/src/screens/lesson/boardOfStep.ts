@@ -14,11 +14,11 @@ import type {
   MathematicalBoard,
 } from "../../lib/bindings";
 
-/** How far the answer to a step is. */
+/** The state of the answer to a step. */
 interface Answering {
   /** The model, while it is shown. */
   model: LessonModel | null;
-  /** Whether the model has been played: until then its piece and its way are shown. */
+  /** Whether the model has been played; before that, its piece and its way are shown. */
   isPlayed: boolean;
   /** The marking of a turn that is shown as it was played. */
   marking: LessonMarking | null;
@@ -29,10 +29,11 @@ interface Answering {
   picks: Picks;
   /** Whether the points to look at are shown. */
   hinted: boolean;
-  /** What is said of the parts of a wrong answer. */
+  /** The feedback on the parts of a wrong answer. */
   rows: readonly MarkedRow[];
 }
 
+/** The board of a step: the model or the marked turn as it was played, otherwise the answer as it is entered. */
 export function boardOfStep(step: LessonStep | undefined, shown: Board | null, now: Answering): BoardView {
   const board = mathematicalBoard(shown);
   if (!step || !board) return plainBoard(5, []);
@@ -58,7 +59,7 @@ export function boardOfStep(step: LessonStep | undefined, shown: Board | null, n
   return noted(marked({ ...plainBoard(board.size, pieces), marks }, step, now), now.rows);
 }
 
-/** With what is said of each part of a wrong answer, and the reply that makes a turn wrong. */
+/** The view with a note on each part of a wrong answer, and an arrow for the reply that makes a turn wrong. */
 function noted(view: BoardView, rows: readonly MarkedRow[]): BoardView {
   if (rows.length === 0) return view;
   const replies = rows.flatMap(({ why }) => why?.reply?.explanation ?? []);
@@ -68,7 +69,7 @@ function noted(view: BoardView, rows: readonly MarkedRow[]): BoardView {
   return { ...view, notes: notesOf(rows), arrows: [...(view.arrows ?? []), ...answers] };
 }
 
-/** The piece that acts and where it goes, before it goes there. */
+/** The board before a turn, with the acting piece and its target marked. */
 function wayOf(board: MathematicalBoard, { from, to, captured }: Explanation): BoardView {
   const marks = new Map<string, Mark>();
   if (to && to !== from) marks.set(to, captured ? "capture" : "go");
@@ -77,7 +78,7 @@ function wayOf(board: MathematicalBoard, { from, to, captured }: Explanation): B
   return { ...plainBoard(board.size, board.pieces), marks, arrows };
 }
 
-/** With what is drawn from the start, and the points to look at. */
+/** The view with the marks that the step has from its start and, after a hint, the points to look at. */
 function marked(view: BoardView, step: LessonStep, { isAtStart, hinted }: Answering): BoardView {
   if (!isAtStart) return view;
   const marks = new Map<string, Mark>(view.marks);
