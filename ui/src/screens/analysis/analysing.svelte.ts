@@ -45,31 +45,38 @@ export class Analysing {
     this.at = Math.max(0, Math.min(this.steps.length - 1, number));
     this.explained = this.steps[this.at]?.turn ?? null;
     this.analysis = null;
-    this.stop();
+    this.#drop();
     this.onshown();
     if (this.following) void this.think();
   }
 
-  /** Plays a turn. The turns that followed this position before are forgotten, unless it is the same turn. */
-  async play(text: string) {
+  /**
+   * Plays a turn; returns whether it was played. The turns that followed this position before are forgotten, unless it is the
+   * same turn.
+   */
+  async play(text: string): Promise<boolean> {
     try {
-      const here = this.at;
+      const { at: here, now: from } = this;
       if (this.steps[here + 1]?.turn?.text !== text) {
         const { kind, position } = this.position;
         const { after, turn } = await commands.analysisPlay(kind, position, text);
-        if (here !== this.at) return;
+        if (from !== this.now) return false;
         this.steps = [...this.steps.slice(0, here + 1), { position: after, turn }];
         feedback(settings.current, "turn");
       }
       this.show(here + 1);
+      return true;
     } catch (error) {
       toast.fail(error);
+      return false;
     }
   }
 
-  /** Plays several turns of a line. */
+  /** Plays several turns of a line, as long as each is played: the next one is possible only after it. */
   async playLine(turns: readonly LineTurn[]) {
-    for (const { text } of turns) await this.play(text);
+    for (const { text } of turns) {
+      if (!(await this.play(text))) return;
+    }
   }
 
   /** Starts the engine's search in this position and in each one shown later. */
@@ -108,7 +115,14 @@ export class Analysing {
   }
 
   leave() {
-    this.#question++;
+    this.#drop();
     this.rest();
+  }
+
+  /** Stops the search and forgets its answer, which is about a position that is no longer shown. */
+  #drop() {
+    this.stop();
+    this.#question++;
+    this.thinking = false;
   }
 }

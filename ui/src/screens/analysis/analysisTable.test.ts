@@ -97,6 +97,61 @@ test("a turn of a line is played with everything before it", async () => {
   );
 });
 
+test("a line is played only as far as its turns are played", async () => {
+  const { analysing } = begun();
+  vi.mocked(commands.analysisPlay).mockRejectedValueOnce(new Error("no engine"));
+  await analysing.playLine(found.lines[0]?.turns.slice(0, 2) ?? []);
+  expect([analysing.at, vi.mocked(commands.analysisPlay).mock.calls.length]).toEqual([0, 1]);
+});
+
+/** Starts a search in the first position; returns what ends it. */
+function searching(analysing: Analysing): () => Promise<void> {
+  let answer = (_: Analysis) => {};
+  vi.mocked(commands.analyse).mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const thinking = analysing.think();
+  return () => {
+    answer(found);
+    return thinking;
+  };
+}
+
+test("what a search found in a position is not shown in the one that ended the game", async () => {
+  const { analysing, table } = begun();
+  analysing.following = true;
+  const end = searching(analysing);
+  vi.mocked(commands.analysisPlay).mockResolvedValueOnce({
+    after: { ...after, outcome: { reason: "points" } } as never,
+    turn: best as NonNullable<typeof best>,
+  });
+  await analysing.play("a1a2");
+  expect(commands.stopThinking).toHaveBeenCalled();
+  expect(analysing.thinking).toBe(false);
+  await end();
+  expect([table.closed, analysing.analysis]).toEqual([true, null]);
+});
+
+test("what a stopped search found is not shown in another position", async () => {
+  const { analysing } = begun();
+  await analysing.play("a1a2");
+  const end = searching(analysing);
+  analysing.rest();
+  analysing.show(0);
+  await end();
+  expect([analysing.thinking, analysing.analysis]).toEqual([false, null]);
+});
+
+test("what a stopped search found stays in its own position", async () => {
+  const { analysing } = begun();
+  const end = searching(analysing);
+  analysing.rest();
+  await end();
+  expect([analysing.thinking, analysing.analysis]).toEqual([false, found]);
+});
+
 test("an impossible turn is refused in the game's words until another position comes", async () => {
   vi.mocked(commands.positionWhyNot).mockResolvedValue({
     reason: "blocked",
