@@ -10,9 +10,13 @@ export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
     return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;
   }
   const { entry, Board, Panel, Actions, endText, refusalText, writing, ...words } = await boardPartsOf(game);
-  const { turnText, lineText, seatName, ratio, least, widest, pass } = words;
+  const { turnText, lineText, seatName, ratio, least, widest, pass, spokenTurn, spokenChoice } = words;
   return {
     ...{ entry, Board, Panel, Actions, endText, refusalText, writing },
     ...{ turnText, lineText, seatName, ratio, least, widest, pass },
+    // A turn that was tried has no match and no number there.
+    spokenTurn: ({ text, facts }, name, board) =>
+      spokenTurn({ name, turn: text, id: "", number: 0, board, facts }),
+    ...(spokenChoice && { spokenChoice }),
   };
 }

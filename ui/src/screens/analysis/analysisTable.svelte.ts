@@ -12,8 +12,12 @@ import type {
   TurnFacts,
   TurnRefusal,
 } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
+import { inTurn } from "../../lib/sentences";
+import { Telling } from "../../lib/telling.svelte";
 import { toast } from "../../lib/toast.svelte";
+import { endOf } from "../../table/ending";
 import type { Analysing } from "./analysing.svelte";
 import type { SettingUp } from "./mathematical/settingUp.svelte";
 
@@ -32,6 +36,10 @@ export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
   reason?: (entry: E) => Reason | null;
   /** How turns are entered as text. */
   writing: (table: AnalysisTable, entry: E) => Writing;
+  /** A turn that was tried, as sentences for a screen reader. */
+  spokenTurn: (turn: LineTurn, name: string, board: Board) => string | Promise<string>;
+  /** The last step of the entry, or what is chosen, as a sentence for a screen reader; null if there is nothing to say. */
+  spokenChoice?: (entry: E) => string | null;
   /** What is said about the position beyond whose turn it is. */
   detail?: (board: Board) => string;
   /** Starts setting up a position piece by piece, if the game allows it. */
@@ -47,6 +55,7 @@ export class AnalysisTable implements BoardTable {
   readonly hintStage = 3;
   readonly #analysing: Analysing;
   readonly #parts: AnalysisParts;
+  readonly #telling = new Telling();
 
   readonly board: Board = $derived.by(() => this.#analysing.position.board);
   readonly seatToMove: number | null = $derived.by(() => this.#analysing.position.seatToMove);
@@ -64,6 +73,19 @@ export class AnalysisTable implements BoardTable {
       computer: null,
     })),
   );
+  /** Whose turn it is, in words; null if the game would be over. */
+  readonly toMove: string | null = $derived.by(() =>
+    this.seatToMove === null
+      ? null
+      : t("analysis.restTitle", { side: this.#parts.seatName(this.board, this.seatToMove) }),
+  );
+  /** How the game would end in this position; null if it would go on. */
+  readonly over: string | null = $derived.by(() => {
+    const { outcome } = this.#analysing.position;
+    if (!outcome) return null;
+    const reason = this.#parts.endText({ outcome }, endOf({ players: this.players, outcome }));
+    return t("analysis.over", { reason });
+  });
   /** The best turn that has been found. */
   readonly best: LineTurn | null = $derived.by(() => this.#analysing.analysis?.lines[0]?.turns[0] ?? null);
   /** The best turn, drawn like a hint. */
@@ -79,7 +101,31 @@ export class AnalysisTable implements BoardTable {
     analysing.onshown = () => {
       this.reason = null;
       this.entry.reset();
+      void this.#sayPosition();
     };
+  }
+
+  /** The message for a screen reader. */
+  get said(): string {
+    return this.#telling.words;
+  }
+
+  tell(words: string) {
+    this.#telling.tell(words);
+  }
+
+  /** Announces the turn that led to the position, and who moves next or how the game would end. */
+  async #sayPosition() {
+    const { now, at, steps } = this.#analysing;
+    const before = steps[at - 1]?.position;
+    const name = before && this.#parts.seatName(before.board, before.seatToMove ?? 0);
+    try {
+      const turn =
+        now.turn && name !== undefined && (await this.#parts.spokenTurn(now.turn, name, this.board));
+      if (now === this.#analysing.now) this.tell(inTurn(turn || null, this.over ?? this.toMove));
+    } catch (error) {
+      toast.fail(error);
+    }
   }
 
   /** The position as text. */
@@ -103,7 +149,12 @@ export class AnalysisTable implements BoardTable {
   }
 
   refuse(turn: string) {
-    this.whyNot(turn).catch((error) => toast.fail(error));
+    this.whyNot(turn).then(
+      (text) => {
+        if (text !== null) this.tell(text);
+      },
+      (error) => toast.fail(error),
+    );
   }
 
   async whyNot(turn: string): Promise<string | null> {

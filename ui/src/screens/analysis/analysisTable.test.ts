@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import territories from "../../../tests/gallery/matches/territories.json";
 import type { BoardEntry } from "../../games/parts";
 import type { AnalysedPosition, Analysis } from "../../lib/bindings";
+import { loadMessages } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
 import { Analysing } from "./analysing.svelte";
@@ -29,9 +30,12 @@ const reset = vi.fn();
 const parts = {
   entry: () => ({ chosen: null, reset, escape() {} }) as BoardEntry,
   seatName: (_: unknown, seat: number) => ["White", "Black"][seat] ?? "",
+  endText: ({ outcome }: AnalysedPosition) => `by ${outcome?.reason}.`,
+  spokenTurn: async ({ text }: { text: string }, name: string) => `${name} played ${text}.`,
   refusalText: ({ reason }: { reason: string }) => `Refused: ${reason}`,
 } as unknown as AnalysisParts;
 
+beforeAll(() => loadMessages("analysis"));
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(commands.analyse).mockResolvedValue(found);
@@ -150,6 +154,33 @@ test("what a stopped search found stays in its own position", async () => {
   analysing.rest();
   await end();
   expect([analysing.thinking, analysing.analysis]).toEqual([false, found]);
+});
+
+test("a screen reader hears the turn that led to a position, and who moves next", async () => {
+  const { analysing, table } = begun();
+  await analysing.play("a1a2");
+  await vi.waitFor(() => expect(table.said).toBe("White played a1a2. Black to move"));
+  analysing.show(0);
+  await vi.waitFor(() => expect(table.said).toBe("White to move"));
+});
+
+test("a screen reader hears how the game would end", async () => {
+  const { analysing, table } = begun();
+  vi.mocked(commands.analysisPlay).mockResolvedValueOnce({
+    after: { ...after, seatToMove: null, outcome: { reason: "points", standings: ["won", "lost"] } } as never,
+    turn: { ...best, text: "a1a2" } as never,
+  });
+  await analysing.play("a1a2");
+  await vi.waitFor(() =>
+    expect(table.said).toBe("White played a1a2. The game would be over here: by points."),
+  );
+});
+
+test("a screen reader hears why a turn is refused", async () => {
+  vi.mocked(commands.positionWhyNot).mockResolvedValue({ reason: "blocked", rule: "R1" } as never);
+  const { table } = begun();
+  table.refuse("a1a8");
+  await vi.waitFor(() => expect(table.said).toBe("Refused: blocked"));
 });
 
 test("an impossible turn is refused in the game's words until another position comes", async () => {

@@ -2,6 +2,7 @@
 import { positionWriting } from "../../../exercise/positionWriting";
 import { endLine } from "../../../games/mathematical-chess/gameLines";
 import { reasonText } from "../../../games/mathematical-chess/reason";
+import { speech } from "../../../games/mathematical-chess/saying";
 import type { GameParts } from "../../../games/parts";
 import type { AnalysisParts } from "../analysisTable.svelte";
 import { PositionEntry } from "./entry.svelte";
@@ -22,6 +23,9 @@ export function mathematicalParts(parts: GameParts): AnalysisParts<PositionEntry
     endText: ({ outcome }, { loser }) => (outcome ? endLine(outcome, loser) : ""),
     reason: ({ turn, chosen }) =>
       turn.reason && chosen === null ? { ...turn.reason, text: reasonText(turn.reason) } : null,
+    spokenTurn: async ({ explanation }, name) =>
+      explanation ? (await speech()).turnSpeech(explanation, name) : "",
+    spokenChoice: ({ turn }) => turn.said || null,
     writing: (table, { turn }) =>
       positionWriting(turn, { onturn: (text) => table.play(text), closed: table.closed, passes: true }),
     setUp: (board) => new SettingUp(board),
