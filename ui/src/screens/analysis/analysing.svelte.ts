@@ -41,6 +41,15 @@ export class Analysing {
     this.begin(await commands.analysisPosition(setup));
   }
 
+  /** A position that is being set up as text; no text while it is not valid. */
+  async textOf(setup: AnalysisSetup): Promise<string> {
+    try {
+      return (await commands.analysisPosition(setup)).position;
+    } catch {
+      return "";
+    }
+  }
+
   show(number: number) {
     this.at = Math.max(0, Math.min(this.steps.length - 1, number));
     this.explained = this.steps[this.at]?.turn ?? null;

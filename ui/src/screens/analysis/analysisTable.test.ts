@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import territories from "../../../tests/gallery/matches/territories.json";
 import type { BoardEntry } from "../../games/parts";
-import type { AnalysedPosition, Analysis } from "../../lib/bindings";
+import type { AnalysedPosition, Analysis, AnalysisSetup } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
@@ -16,6 +16,7 @@ vi.mock("../../lib/commands", () => ({
   commands: {
     analyse: vi.fn(),
     analysisPlay: vi.fn(),
+    analysisPosition: vi.fn(),
     positionWhyNot: vi.fn(),
     positionPreview: vi.fn(),
     stopThinking: vi.fn(async () => {}),
@@ -154,6 +155,22 @@ test("what a stopped search found stays in its own position", async () => {
   analysing.rest();
   await end();
   expect([analysing.thinking, analysing.analysis]).toEqual([false, found]);
+});
+
+test("a position that is being set up has its own text, and none while it is not valid", async () => {
+  const { analysing } = begun();
+  const setup: AnalysisSetup = {
+    kind: "pieces",
+    size: 6,
+    pieces: [],
+    sideToMove: "white",
+    compare: "last",
+  };
+  vi.mocked(commands.analysisPosition).mockResolvedValueOnce({ ...position, position: "set up" });
+  expect(await analysing.textOf(setup)).toBe("set up");
+  vi.mocked(commands.analysisPosition).mockRejectedValueOnce(new Error("no pieces"));
+  expect(await analysing.textOf(setup)).toBe("");
+  expect(analysing.position.position).toBe(position.position);
 });
 
 test("a screen reader hears the turn that led to a position, and who moves next", async () => {
