@@ -1,5 +1,5 @@
 /** The requirements of a new PIN. */
-const SHORTEST_PIN = 4;
+export const SHORTEST_PIN = 4;
 export const LONGEST_PIN = 12;
 
 /** Why two entries of a new PIN can't be used; null if they can. */
