@@ -1,6 +1,7 @@
 /** The state of the exchange with the shared folder in a few words. */
 import type { FolderState } from "./bindings";
-import { locale, type MessageKey, t } from "./catalogue";
+import { type MessageKey, t } from "./catalogue";
+import { timeOfDay } from "./days";
 
 /** The text of the sign; `warns` if somebody has to do something. */
 export function folderWords(state: FolderState): { text: string; warns: boolean } {
@@ -13,6 +14,5 @@ export function folderWords(state: FolderState): { text: string; warns: boolean 
   }
   if (state.aheadHours !== null) return says("folder.state.clock", true);
   if (state.lastAt === null) return says("folder.state.never", false);
-  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(state.lastAt);
-  return { text: t("folder.state.done", { time }), warns: state.waiting !== null };
+  return { text: t("folder.state.done", { time: timeOfDay(state.lastAt) }), warns: state.waiting !== null };
 }

@@ -1,6 +1,7 @@
 /** Names that are shown everywhere: players, levels, board sizes, comparisons. */
 import type { Conditions, Player, PlayerChoice } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
+import { daysBetween, timeOfDay } from "./days";
 import { listed } from "./listed";
 
 type Named = Pick<Player, "name" | "computer">;
@@ -56,15 +57,11 @@ export function allNames(players: readonly Named[]): string {
 export function whenName(milliseconds: number, now: Date = new Date()): string {
   if (milliseconds === 0) return t("records.noDay");
   const when = new Date(milliseconds);
-  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(when);
-  const days = Math.round((startOfDay(now) - startOfDay(when)) / 86_400_000);
+  const time = timeOfDay(when);
+  const days = daysBetween(when, now);
   if (days === 0) return t("records.today", { time });
   if (days === 1) return t("records.yesterday", { time });
   const year = when.getFullYear() === now.getFullYear() ? undefined : "numeric";
   const date = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year }).format(when);
   return t("records.onDay", { date, time });
-}
-
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

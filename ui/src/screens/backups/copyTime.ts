@@ -1,5 +1,6 @@
 /** When a backup of the records was made, in words. */
 import { locale, t } from "../../lib/catalogue";
+import { timeOfDay } from "../../lib/days";
 
 const DAY = 86_400_000;
 
@@ -10,6 +11,6 @@ export function copyTime(milliseconds: number, now: number = Date.now()): string
   const date = age >= 0 && age < 6 * DAY ? {} : ({ day: "numeric", month: "long", year: "numeric" } as const);
   return t("backups.when", {
     day: new Intl.DateTimeFormat(locale(), { weekday: "long", ...date }).format(made),
-    time: new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(made),
+    time: timeOfDay(made),
   });
 }

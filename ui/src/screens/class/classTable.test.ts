@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { StudentRow } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
 import { classSheet } from "./classTable";
 
+// East of Greenwich, the day begins before that of universal time.
+vi.stubEnv("TZ", "Europe/Paris");
 await loadMessages("progress");
 
 const student = (name: string): StudentRow => ({
@@ -21,7 +23,7 @@ const student = (name: string): StudentRow => ({
   taken: 14,
   given: 9,
   puzzles: 0,
-  lastSeen: Date.UTC(2026, 10, 22),
+  lastSeen: new Date(2026, 10, 22, 0, 30).getTime(),
   help: "fewRight",
 });
 

@@ -2,6 +2,7 @@
 import { sign } from "../../board/symbols";
 import type { StudentRow, TableCell } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { localDay } from "../../lib/days";
 import { masteryName, operatorTopic } from "../progress/texts";
 
 /** The columns that the table can show beside the names. */
@@ -50,7 +51,7 @@ export function classSheet(
     student.given,
     student.puzzles,
     minutes(student.usedMs),
-    student.lastSeen === null ? "" : new Date(student.lastSeen).toISOString().slice(0, 10),
+    student.lastSeen === null ? "" : localDay(student.lastSeen),
     student.help ? t("progress.yes") : "",
   ]);
   return { header, rows };

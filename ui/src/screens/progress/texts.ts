@@ -1,6 +1,7 @@
 /** The words of progress: operators, mastery, and what comes next. */
 import type { Mastery, Need, Next } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
+import { daysBetween } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
 import { levelTopic } from "../../lib/names";
 import type { Route } from "../../shell/route";
@@ -133,7 +134,5 @@ export function shareText(right: number, of: number): string {
 /** The day in words: "today", "yesterday", "6 days ago", "never". */
 export function seenText(milliseconds: number | null, now: Date = new Date()): string {
   if (milliseconds === null) return t("progress.never");
-  const day = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  const days = Math.round((day(now) - day(new Date(milliseconds))) / 86_400_000);
-  return t("progress.daysAgo", { days: Math.max(0, days) });
+  return t("progress.daysAgo", { days: Math.max(0, daysBetween(new Date(milliseconds), now)) });
 }

@@ -1,0 +1,27 @@
+/** Days and times in the device's own time zone, as people count and read them. */
+import { locale } from "./catalogue";
+
+const DAY_MS = 86_400_000;
+
+/** When the day of a time began. */
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** How many days after the first the second is; negative if it is before. */
+export function daysBetween(first: Date, second: Date): number {
+  // The day on which the clocks change has an hour more or less.
+  return Math.round((startOfDay(second) - startOfDay(first)) / DAY_MS);
+}
+
+/** The day as spreadsheet programs read it: "2026-11-22". */
+export function localDay(milliseconds: number): string {
+  const date = new Date(milliseconds);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
+}
+
+/** The time of day: "14:05", "2:05 PM". */
+export function timeOfDay(when: Date | number): string {
+  return new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(when);
+}
