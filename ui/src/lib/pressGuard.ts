@@ -29,7 +29,8 @@ export function waitAfterTurn() {
 
 const BOARD = "[role=grid]";
 
-/** The control that a press belongs to. A board is one as a whole: its points may be tapped quickly, but not while it has just come. */
+/** The control that a press belongs to. A board counts as one control: its points may be tapped in quick succession, but a board
+ * that has appeared under the last press waits as a whole. */
 function controlOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? (target.closest(BOARD) ?? target.closest(CONTROLS)) : null;
 }

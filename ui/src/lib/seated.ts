@@ -16,7 +16,8 @@ export function withLearner(
   );
 }
 
-/** What a guest finds seated: nobody with a profile, whose record the guest's game would otherwise go to. */
+/** The seats that the new-game form proposes when nobody is signed in: guests instead of people with a profile, to whose
+ * records the game would otherwise be added. */
 export function withoutProfiles(players: readonly PlayerChoice[]): readonly PlayerChoice[] {
   return players.map((player) => (player.profile === null ? player : GUEST));
 }

@@ -1,7 +1,7 @@
 /**
  * Who is there, as the shell says: teacher mode, the profiles whose PIN was given, and those that are locked. A login and teacher
  * mode end by themselves, so while there is one of them it is asked for again from time to time, which does not count as use. While
- * there is none, nothing changes at rest, and a window at rest wakes nobody up.
+ * there is none, nothing can end by itself, and no timer runs.
  */
 import type { WhoIsThere } from "./bindings";
 import { commands } from "./commands";
