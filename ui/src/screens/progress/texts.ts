@@ -6,6 +6,7 @@ import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonText
 import { levelTopic } from "../../lib/names";
 import type { Route } from "../../shell/route";
 import { routeToNext } from "../first/firstCourse";
+import { courseOf } from "../learn/courseTexts";
 
 const topics: Record<string, MessageKey> = {
   "+": "progress.sums",
@@ -106,11 +107,6 @@ export function courseName(course: string): string {
   const title = hasLessonText(course, `${course}.title`) ? lessonText(course, `${course}.title`) : course;
   const level = Number(course.slice(1));
   return level > 0 ? t("progress.levelTitle", { level, title }) : title;
-}
-
-/** The course of a lesson: `c01` for `c01-l03`. */
-function courseOf(lesson: string): string {
-  return lesson.split("-")[0] ?? lesson;
 }
 
 /** The minutes in words, such as "45 minutes" or "less than a minute". */
