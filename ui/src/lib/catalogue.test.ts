@@ -51,6 +51,13 @@ describe("the catalogue", () => {
     expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
   });
 
+  test("has whole sentences: the sign between two texts belongs to a message, since languages set it differently", () => {
+    const glued = /\)\}(?:[:.] \$?\{|\.<)|\$\{[^{}]*\}: \$\{/;
+    expect(sources.filter((source) => glued.test(source)).map((source) => glued.exec(source)?.[0])).toEqual(
+      [],
+    );
+  });
+
   test("has no key that is not used", () => {
     const used = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key));
     expect(keys.filter((key) => !used(key))).toEqual([]);
