@@ -72,8 +72,10 @@ impl Classroom {
         if plan.name.trim() != name.trim() {
             return Err(ClassroomProblem::OtherName.into());
         }
-        open.forget_matches();
-        Ok(open.records.erasure().erase(what)?)
+        let erased = open.records.erasure().erase(what);
+        // Also after an error: the rows are gone when a file can't be rewritten.
+        open.forget_overtaken();
+        Ok(erased?)
     }
 }
 

@@ -68,6 +68,13 @@ pub(crate) struct LookedAt {
 }
 
 impl OpenDesk {
+    /// Forgets the matches in memory that are no longer what the records say, since another device continued them or erased
+    /// somebody who plays. They are loaded again when they are next looked at.
+    pub(crate) fn forget_overtaken(&mut self) {
+        let games = self.records.games();
+        self.matches.retain(|id, game| games.load(*id).is_ok_and(|saved| game.is_recorded_as(&saved)));
+    }
+
     /// Forgets the matches in memory, since the records were replaced.
     pub(crate) fn forget_matches(&mut self) {
         self.matches.clear();

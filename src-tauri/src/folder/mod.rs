@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
-use mathchess_records::{Directory, Exchanged, Exchanger, GameId, Lender, Records, ShelfError, WaitingReason};
+use mathchess_records::{Directory, Exchanged, Exchanger, Lender, Records, ShelfError, WaitingReason};
 use parking_lot::Mutex;
 use tauri::ipc::Channel;
 use tokio::sync::Notify;
@@ -63,13 +63,12 @@ impl Known {
 impl Lender for Desk {
     type Error = AppError;
 
-    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T> {
+    fn lend<T>(&self, step: impl FnOnce(&mut Records) -> T) -> Result<T> {
         let mut open = self.lock()?;
-        let mut changed = Vec::new();
-        let answer = step(&mut open.records, &mut changed);
-        // A game that has changed is loaded again when it is next looked at.
-        for game in changed {
-            open.matches.remove(&game);
+        let changes = open.records.changes();
+        let answer = step(&mut open.records);
+        if open.records.changes() != changes {
+            open.forget_overtaken();
         }
         Ok(answer)
     }

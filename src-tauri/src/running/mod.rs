@@ -69,6 +69,16 @@ impl Match {
         Ok(Self { summary, phase, clock, declined: None, offered: None })
     }
 
+    /// Whether it is played, and is what the records say: the same players, turns and result.
+    pub fn is_recorded_as(&self, saved: &SavedGame) -> bool {
+        let Phase::Playing(playing) = &self.phase else { return false };
+        let recorded = saved.turns.iter().map(|kept| (&kept.turn.text, kept.turn.used_ms));
+        let profiles = |game: &GameSummary| game.terms.players.iter().map(|seat| seat.profile).collect::<Vec<_>>();
+        profiles(&saved.summary) == profiles(&self.summary)
+            && saved.summary.outcome.is_some() == playing.outcome().is_some()
+            && playing.turns().iter().map(|turn| (&turn.text, turn.used_ms)).eq(recorded)
+    }
+
     /// Its id.
     pub const fn id(&self) -> GameId {
         self.summary.id

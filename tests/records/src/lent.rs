@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-use mathchess_records::{GameId, Lender, Records, RecordsError, ShelfError};
+use mathchess_records::{Lender, Records, RecordsError, ShelfError};
 
 /// Why an exchange ended early.
 #[derive(Debug, thiserror::Error)]
@@ -37,9 +37,9 @@ impl<'a> Lent<'a> {
 impl Lender for Lent<'_> {
     type Error = Ended;
 
-    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Ended> {
+    fn lend<T>(&self, step: impl FnOnce(&mut Records) -> T) -> Result<T, Ended> {
         let began = Instant::now();
-        let answer = step(&mut self.records.borrow_mut(), &mut Vec::new());
+        let answer = step(&mut self.records.borrow_mut());
         self.longest.set(began.elapsed().max(self.longest.get()));
         Ok(answer)
     }

@@ -10,7 +10,6 @@ use super::name::{FileName, Sum, WriterId};
 use super::shelf::{Listed, Shelf, ShelfError};
 use super::{LARGEST_FOLDER_FILE, MOST_AHEAD_MS};
 use crate::error::RecordsError;
-use crate::id::GameId;
 use crate::records::Records;
 use crate::transfer::{RecordsFile, TransferError};
 
@@ -19,12 +18,11 @@ pub trait Lender {
     /// The reason why the exchange could not continue.
     type Error: From<RecordsError> + From<ShelfError>;
 
-    /// Runs a step with the records. The step adds the ids of changed games to the list; whoever has one of these games
-    /// open loads it again.
+    /// Runs a step with the records. A step can change or erase any game; whoever keeps games in memory looks after them.
     ///
     /// # Errors
     /// If the records can't be used.
-    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Self::Error>;
+    fn lend<T>(&self, step: impl FnOnce(&mut Records) -> T) -> Result<T, Self::Error>;
 }
 
 /// The result of an exchange.
@@ -97,7 +95,7 @@ impl Exchanger {
     ) -> Result<Exchanged, L::Error> {
         let mut done = Exchanged::default();
         let listed = shelf.list()?;
-        let Some(compared) = lender.lend(|records, _| records.folder().compare(&listed))?? else { return Ok(done) };
+        let Some(compared) = lender.lend(|records| records.folder().compare(&listed))?? else { return Ok(done) };
         shelf.tidy(compared.writer)?;
         for name in &compared.needless {
             shelf.remove(name)?;
@@ -106,7 +104,7 @@ impl Exchanger {
             self.own_are_checked = true;
             for name in &compared.own {
                 if shelf.read(name)?.is_none_or(|bytes| Sum::of(&bytes) != name.sum) {
-                    lender.lend(|records, _| records.folder().write_again(name))??;
+                    lender.lend(|records| records.folder().write_again(name))??;
                 }
             }
         }
@@ -136,15 +134,15 @@ impl Exchanger {
         }
         let ahead = Vec::from_iter(ahead);
         while !stop.load(Ordering::Relaxed) {
-            let Some(file) = lender.lend(|records, changed| records.folder().next_file(&ahead, changed))?? else {
+            let Some(file) = lender.lend(|records| records.folder().next_file(&ahead))?? else {
                 break;
             };
             shelf.write(&file.name, &file.bytes)?;
-            lender.lend(|records, _| records.folder().is_written(&file.name))??;
+            lender.lend(|records| records.folder().is_written(&file.name))??;
             done.written += 1;
         }
         done.stopped |= stop.load(Ordering::Relaxed);
-        for name in lender.lend(|records, _| records.folder().needless())?? {
+        for name in lender.lend(|records| records.folder().needless())?? {
             if listed.iter().any(|file| file.name == name) {
                 shelf.remove(&name)?;
             }
@@ -187,18 +185,14 @@ fn read<L: Lender>(
     if ahead > MOST_AHEAD_MS {
         return Ok(Some(WaitingReason::ClockAhead(ahead)));
     }
-    if lender.lend(|records, _| records.folder().has_read_all(name, &head))?? {
+    if lender.lend(|records| records.folder().has_read_all(name, &head))?? {
         return Ok(None);
     }
     let parsed = match RecordsFile::read(&bytes) {
         Ok(parsed) => parsed,
         Err(error) => return Ok(Some(reason(error)?)),
     };
-    let taken = lender.lend(|records, changed| {
-        let taken = records.folder().take(name, &head, parsed)?;
-        changed.extend(&taken.changed_games);
-        Ok(taken)
-    })?;
+    let taken = lender.lend(|records| records.folder().take(name, &head, parsed))?;
     match taken {
         Ok(taken) => {
             done.read += 1;

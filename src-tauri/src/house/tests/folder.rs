@@ -4,8 +4,11 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use super::{Table, going, listed, published_game};
+use super::{Table, going, guest, listed, published_game};
+use crate::api::new_match::NewByConditions;
+use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
+use crate::api::sides::Sides;
 use crate::error::FolderProblem;
 
 fn add(table: &Table, name: &str) -> String {
@@ -61,6 +64,31 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     two.house.folder.exchange_now(true).unwrap();
     one.house.folder.exchange_now(true).unwrap();
     assert_eq!(names(&one), ["Ada", "Eve", "Tom"]);
+}
+
+#[test]
+fn who_is_erased_on_one_device_leaves_the_games_that_are_open_on_another() {
+    let (one, two, shared) = (Table::new(), Table::new(), tempfile::tempdir().unwrap());
+    let path = shared.path().to_str().unwrap();
+    let ada = add(&one, "Ada");
+    let of = |profile: &str| PlayerChoice { profile: Some(profile.to_owned()), ..guest("") };
+    let players = Sides { white: of(&ada), black: of(&add(&one, "Ben")) };
+    let hers = one.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id;
+    let another = one.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    one.house.folder.choose(path).unwrap();
+    two.house.folder.choose(path).unwrap();
+    for game in [&hers, &another] {
+        assert!(two.house.matches.open_match(game).unwrap().clock.running);
+    }
+
+    one.house.classroom.erase_profile(&ada, "Ada").unwrap();
+    one.house.folder.exchange_now(true).unwrap();
+    two.house.folder.exchange_now(true).unwrap();
+    let left = two.house.matches.look_at_match(&hers);
+    let left = left.unwrap().players.remove(0);
+    assert_eq!((left.profile, left.name), (None, None));
+    assert!(two.house.matches.look_at_match(&another).unwrap().clock.running, "another game goes on");
+    two.house.matches.stop_clocks().unwrap();
 }
 
 #[test]

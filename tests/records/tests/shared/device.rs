@@ -50,13 +50,13 @@ struct Lent<'a> {
 impl Lender for Lent<'_> {
     type Error = Ended;
 
-    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Ended> {
+    fn lend<T>(&self, step: impl FnOnce(&mut Records) -> T) -> Result<T, Ended> {
         match self.left.get() {
             Some(0) => return Err(Ended::SwitchedOff),
             Some(left) => self.left.set(Some(left - 1)),
             None => {}
         }
-        Ok(step(&mut self.records.borrow_mut(), &mut Vec::new()))
+        Ok(step(&mut self.records.borrow_mut()))
     }
 }
 

@@ -7,15 +7,12 @@ use rusqlite::{Row, Transaction};
 use super::{Folder, bad, writer};
 use crate::error::RecordsError;
 use crate::folder::{FileName, Head, Listed, WriterId};
-use crate::id::GameId;
 use crate::storage::failure::Failure;
 use crate::storage::transfer;
 use crate::transfer::{RecordsFile, RefusedRow, TransferError};
 
 /// The result of reading a file.
 pub(crate) struct Taken {
-    /// The existing games that have changed.
-    pub changed_games: Vec<GameId>,
     /// Whether the records have changed.
     pub has_changed: bool,
     /// Why a row was left out, if any was. The file is then read again.
@@ -51,7 +48,7 @@ impl Folder<'_> {
         let has_changed = report.has_changed_anything();
         let refused = report.refused.into_iter().next();
         let refused = refused.map(|RefusedRow { line, problem }| TransferError::Row { line, problem });
-        Ok(Taken { changed_games: report.changed_games, has_changed, refused })
+        Ok(Taken { has_changed, refused })
     }
 }
 

@@ -6,7 +6,6 @@ use super::own_files::{BEGUN, NEEDLESS, REWRITING, WRITTEN};
 use super::{Folder, bad, writer};
 use crate::error::RecordsError;
 use crate::folder::{FULL_FILE, FileName, Head, Sum, WriterId};
-use crate::id::GameId;
 use crate::storage::sound::sound;
 use crate::storage::transfer::{self, units};
 
@@ -30,16 +29,12 @@ pub(crate) struct NewFile {
 impl Folder<'_> {
     /// The next file to be written, recorded as begun. `ahead` lists the writers whose clocks are ahead. None if everything
     /// is written: then the files whose units were written anew are no longer needed.
-    pub(crate) fn next_file(
-        &mut self,
-        ahead: &[(WriterId, i64)],
-        changed_games: &mut Vec<GameId>,
-    ) -> Result<Option<NewFile>, RecordsError> {
+    pub(crate) fn next_file(&mut self, ahead: &[(WriterId, i64)]) -> Result<Option<NewFile>, RecordsError> {
         self.store.change(|transaction, now| {
             let Some(writer) = writer(transaction)? else { return Ok(None) };
             for Pending { unit: (kind, id), .. } in pending(transaction, MOST_UNITS)? {
-                if kind == "game" && transfer::settle_lines(transaction, &id, now)? {
-                    changed_games.extend(id.parse::<GameId>());
+                if kind == "game" {
+                    transfer::settle_lines(transaction, &id, now)?;
                 }
             }
             let mut most = MOST_UNITS;

@@ -284,9 +284,8 @@ impl Game {
     }
 }
 
-/// Reconciles a game that was changed here with its other lines, as every device does that reads it. Returns whether that
-/// changed anything.
-pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<bool> {
+/// Reconciles a game that was changed here with its other lines, as every device does that reads it.
+pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<()> {
     let (id, tables) = (Sql::Text(id.to_owned()), Tables::new(transaction));
     let settled = || -> Result<Change, RowProblem> {
         match tables.game(&id)? {
@@ -297,9 +296,8 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
         }
     };
     match settled() {
-        Ok(change) => Ok(change != Change::Kept),
         // Lines that contradict each other stay unchanged.
-        Err(RowProblem::Unfit(_)) => Ok(false),
+        Ok(_) | Err(RowProblem::Unfit(_)) => Ok(()),
         Err(RowProblem::Sqlite(error)) => Err(error),
     }
 }
