@@ -44,6 +44,8 @@ fn best_is_reproducible_and_says_when_it_wins() {
 fn questions_that_have_no_best_turn_are_refused() {
     for arguments in [
         vec!["best", GAME, LOST],
+        // The quiet limit is reached with a piece still face down.
+        vec!["best", "digit-chess", "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 100"],
         vec!["best", GAME, "--strength", "11"],
         vec!["best", GAME, "--nodes", "0"],
         vec!["match", GAME, "--white", "grandmaster", "--black", "random", "--games", "2"],

@@ -166,6 +166,16 @@ fn a_blunder_is_found_in_every_kind_of_game() {
 }
 
 #[test]
+fn a_dark_game_that_is_over_with_pieces_face_down_is_reviewed() {
+    // 1 takes the last enemy piece; the 4 is still face down.
+    let start = "2r3 A1..,...,...,B9a4.,...,.../...,...,A2..,...,...,... A AB 5";
+    let game = Played::of(GameKind::DigitChess, start, "", &["a11xal1"]);
+    assert!(game.now.outcome().is_some());
+    let review = game.review(2_000);
+    assert_eq!((review.remarks.remarks.len(), review.judgements.len(), review.remarks.last), (1, 2, None));
+}
+
+#[test]
 fn a_puzzle_counts_the_moves_lost_and_a_race_those_of_both() {
     let turns = ["4>9", "8>4", "2>8", "7>2", "1>7"];
     let leads = |game: &Played| game.review(1).judgements.iter().map(|judged| judged.lead).collect::<Vec<_>>();

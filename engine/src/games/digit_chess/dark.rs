@@ -25,8 +25,10 @@ pub(super) fn think(
     sees: &dyn Fn(Turn) -> bool,
 ) -> Option<Thought<Turn>> {
     let mut turns = position.turns();
-    if let &[turn] = &turns[..] {
-        return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
+    match turns[..] {
+        [] => return None,
+        [turn] => return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] }),
+        _ => {}
     }
     // The seed decides among equals; it is mixed with what all seats see, so that the choice differs from turn to turn. All
     // turns are shuffled, not only the seen ones, so that the guesses don't depend on how many are seen.
@@ -136,6 +138,19 @@ mod tests {
             overlooked += u32::from(thought.turn != taking);
         }
         assert!((1..12).contains(&overlooked), "{overlooked} of 12");
+    }
+
+    #[test]
+    fn nothing_is_thought_about_a_finished_game() {
+        // The quiet limit is reached, and a side has lost all its pieces.
+        for over in [
+            "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 100",
+            "2r3 A1..,...,...,A9a4.,...,.../...,...,A2..,...,...,... B AB 5",
+        ] {
+            let position: Position = over.parse().unwrap();
+            assert!(position.outcome().is_some() && position.face_down() != 0);
+            assert_eq!(think(&position, 1, &Limits::nodes(500), &|_| true), None);
+        }
     }
 
     #[test]
