@@ -47,6 +47,8 @@ pub(super) fn think(
     let mut search = Search::new(0);
     let mut sums = vec![0_i64; turns.len()];
     let (mut looked_at, mut depth) = (0, u32::MAX);
+    // The guesses that are in the sums: fewer than all after a stop.
+    let mut added = 0_i64;
     'guesses: for number in 0..guesses {
         let guess = position.guess(&mut random);
         let mut scores = Vec::with_capacity(turns.len());
@@ -75,15 +77,18 @@ pub(super) fn think(
             scores.push(i64::from(value));
         }
         sums.iter_mut().zip(scores).for_each(|(sum, score)| *sum += score);
+        added += 1;
     }
     let (&sum, &turn) = sums.iter().zip(&turns).max_by_key(|&(&sum, _)| sum)?;
-    let score = Score::new((sum / guesses as i64) as i32);
+    let score = Score::new((sum / added.max(1)) as i32);
     let depth = if depth == u32::MAX { 1 } else { depth };
     Some(Thought { turn, score, depth, nodes: looked_at, line: vec![turn] })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
     use super::*;
     use crate::game::{GameInPlay, Start};
     use crate::search::{Learner, Player, Searched, Sight, Spec, Strength};
@@ -161,6 +166,19 @@ mod tests {
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
         let thought = think(&position, 1, &limits, &|_| true).unwrap();
         assert!(position.judge(thought.turn).is_ok());
+    }
+
+    #[test]
+    fn a_stopped_thought_is_the_mean_of_the_guesses_made() {
+        // The attack takes the last enemy piece in every guess.
+        let position: Position = "2r3 A1..,...,...,B9a4.,...,.../...,...,A2..,...,...,... A AB 5".parse().unwrap();
+        let attack = position.parse_turn("a11xal1").unwrap();
+        let asked = AtomicU32::new(0);
+        let time_passed = || f64::from(asked.fetch_add(1, Ordering::Relaxed)) / 3.0;
+        let limits = Limits { nodes: 2_000, time_passed: Some(&time_passed), ..Limits::default() };
+        let thought = think(&position, 1, &limits, &|turn| turn == attack).unwrap();
+        assert_eq!((thought.turn, thought.score.value()), (attack, MOST));
+        assert_eq!(asked.into_inner(), 4, "stopped after three guesses");
     }
 
     #[test]
