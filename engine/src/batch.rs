@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Start;
 use crate::game::{AnyGame, GameError, OutcomeText};
+use crate::perft::MOST_DEPTH;
 
 /// The position that a request is about: written out, or a standard start.
 #[derive(Debug, Deserialize)]
@@ -64,6 +65,9 @@ impl Request {
     fn answer(self) -> Result<Answer, GameError> {
         Ok(match self {
             Self::Moves { subject } => Answer::Moves { turns: subject.read()?.turns() },
+            Self::Perft { depth, .. } if depth > MOST_DEPTH => {
+                Answer::Error { error: format!("the depth is at most {MOST_DEPTH}, not {depth}") }
+            }
             Self::Perft { subject, depth } => Answer::Perft { count: subject.read()?.perft(depth) },
             Self::Play { subject, turns } => Answer::Play { position: subject.read()?.play(&turns)?.to_string() },
             Self::Outcome { subject } => Answer::Outcome(subject.read()?.outcome()),

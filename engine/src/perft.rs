@@ -3,7 +3,13 @@
 
 use crate::game::Game;
 
+/// The greatest depth that the program and [`crate::batch`] count to. Counting goes one call deeper with every ply, so a
+/// depth without a limit could overflow the stack; what can be counted at all has far fewer plies.
+pub const MOST_DEPTH: u32 = 60;
+
 /// Counts the turns of the last ply in bulk, without playing them.
+///
+/// Contract: it calls itself once a ply, so `depth` must fit the stack; [`MOST_DEPTH`] does.
 ///
 /// ```
 /// use mathchess_engine::{games::mathematical_chess::Position, perft::perft};

@@ -270,6 +270,7 @@ fn wrong_questions_are_answered_in_one_line() {
         (&["perft", GAME, "-1"], "-1"),
         (&["perft", GAME, "two"], "two"),
         (&["perft", GAME, "4294967296"], "4294967296"),
+        (&["perft", GAME, "61"], "not in 0..=60"),
         (&["play", GAME, POSITION], "<TURN>"),
         (&["play", GAME, "5/5/5/5/5 w last", "--"], "game is over"),
         (&["play", GAME, POSITION, "A5-B6"], "B6"),
@@ -334,6 +335,7 @@ fn batch_answers_line_by_line_and_goes_on_after_errors() {
         json!({ "command": "moves", "game": GAME, "setup": "level-99" }).to_string(),
         json!({ "command": "moves", "game": GAME, "position": "5/5 w last" }).to_string(),
         json!({ "command": "perft", "game": GAME, "depth": -1 }).to_string(),
+        json!({ "command": "perft", "game": GAME, "depth": 1_000_000 }).to_string(),
         json!({ "command": "play", "game": GAME, "position": position, "turns": ["A1-A9"] }).to_string(),
         "[1]".to_owned(),
         json!({ "command": "perft", "game": GAME, "setup": "level-1", "size": 6, "seed": 4, "depth": 1 }).to_string(),
@@ -345,11 +347,11 @@ fn batch_answers_line_by_line_and_goes_on_after_errors() {
     assert_eq!(answers[2], json!({ "position": "W32W0B0/W5W+2W7/W+3B7/W9B+B+2/2B32 b last" }));
     assert_eq!(answers[3], json!({ "position": position }));
     assert_eq!(answers[4], json!({ "over": true, "reason": "black has lost all digits", "winner": "white" }));
-    for (request, answer) in requests.iter().zip(&answers).take(15).skip(5) {
+    for (request, answer) in requests.iter().zip(&answers).take(16).skip(5) {
         let text = answer["error"].as_str().unwrap_or_else(|| panic!("{request}: {answer}"));
         assert!(!text.is_empty() && answer.as_object().unwrap().len() == 1);
     }
-    assert!(answers[15]["count"].as_u64().unwrap() > 1);
+    assert!(answers[16]["count"].as_u64().unwrap() > 1);
 
     let answers = batch(b"\xff\xfe\n{\"command\":\"outcome\",\"game\":\"mathematical-chess\"}\r\n");
     assert!(answers[0]["error"].is_string());

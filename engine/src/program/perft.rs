@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use mathchess_engine::perft::MOST_DEPTH;
+
 use super::{Beginning, Failure};
 
 /// Prints the number of turn sequences of a length; a finished game has none
@@ -10,7 +12,8 @@ use super::{Beginning, Failure};
 pub struct Perft {
     /// The game's name
     game: String,
-    /// The length of the sequences
+    /// The length of the sequences, at most 60
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MOST_DEPTH)))]
     depth: u32,
     #[command(flatten)]
     beginning: Beginning,
