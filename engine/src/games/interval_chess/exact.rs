@@ -8,7 +8,7 @@ use super::row::Counter;
 use super::solve::Solution;
 use super::turn::Turn;
 
-/// The most rows searched before [`super::solve`] gives up: about 100 MB.
+/// The most rows searched before [`super::solve`] gives up, give or take the moves of one row: about 100 MB.
 pub const DEFAULT_LIMIT: usize = 1_500_000;
 
 /// The most colours; with more, there are too many goals.
@@ -90,6 +90,10 @@ fn bits(mut number: Bits) -> impl Iterator<Item = u32> {
     })
 }
 
+/// The search has reached more rows than it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TooManyRows;
+
 /// All rows that one of the two searches has reached, each with the move that led to it.
 struct Met {
     rows: HashMap<Bits, Option<Turn>>,
@@ -110,9 +114,16 @@ impl Met {
     }
 
     /// Searches one move deeper; returns a row that the other search has reached too, if there is one.
-    fn expand(&mut self, puzzle: &Puzzle, other: &Self) -> Option<Bits> {
+    ///
+    /// # Errors
+    /// Both searches together have more than `limit` rows. It is checked before each row, since one level can multiply the
+    /// rows by hundreds.
+    fn expand(&mut self, puzzle: &Puzzle, other: &Self, limit: usize) -> Result<Option<Bits>, TooManyRows> {
         let mut found = None;
         for row in std::mem::take(&mut self.frontier) {
+            if self.rows.len() + other.rows.len() > limit {
+                return Err(TooManyRows);
+            }
             puzzle.for_each(row, |turn, next| {
                 if let std::collections::hash_map::Entry::Vacant(vacant) = self.rows.entry(next) {
                     vacant.insert(Some(turn));
@@ -126,7 +137,7 @@ impl Met {
                 break;
             }
         }
-        found
+        Ok(found)
     }
 
     /// The moves that led to a row, the last one first.
@@ -219,16 +230,43 @@ fn meet(puzzle: &Puzzle, mut from: Met, mut to: Met, limit: usize) -> Solution {
         if from.frontier.is_empty() || to.frontier.is_empty() {
             return Solution::Unsolvable;
         }
-        if from.rows.len() + to.rows.len() > limit {
-            return Solution::Unknown;
+        let met = match from.frontier.len() <= to.frontier.len() {
+            true => from.expand(puzzle, &to, limit),
+            false => to.expand(puzzle, &from, limit),
+        };
+        match met {
+            Err(TooManyRows) => return Solution::Unknown,
+            Ok(None) => {}
+            Ok(Some(row)) => {
+                let mut turns = from.way(puzzle, row);
+                turns.reverse();
+                turns.extend(to.way(puzzle, row).into_iter().map(Turn::reversed));
+                return Solution::Solved(turns);
+            }
         }
-        let met =
-            if from.frontier.len() <= to.frontier.len() { from.expand(puzzle, &to) } else { to.expand(puzzle, &from) };
-        if let Some(row) = met {
-            let mut turns = from.way(puzzle, row);
-            turns.reverse();
-            turns.extend(to.way(puzzle, row).into_iter().map(Turn::reversed));
-            return Solution::Solved(turns);
-        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_holds_within_a_level() {
+        // 20 single counters and 20 empty cells: 400 moves, and tens of thousands of rows after two.
+        let puzzle = Puzzle { cells: 40, bits: 1, size: 1, jump: false, swap: false };
+        let mut met = Met::new(std::iter::once((1 << 20) - 1));
+        let other = Met::new(std::iter::empty());
+        assert_eq!(met.expand(&puzzle, &other, 1_000), Ok(None));
+        assert_eq!(met.rows.len(), 401);
+        assert_eq!(met.expand(&puzzle, &other, 1_000), Err(TooManyRows));
+        assert!(met.rows.len() <= 1_000 + 400, "{}", met.rows.len());
+    }
+
+    #[test]
+    fn a_row_with_too_many_moves_is_unknown() {
+        let row: Position =
+            "BWBBWWBWBWWBWBBWBWBWWBBWWBWBBW.................................. alt 1 - 0".parse().unwrap();
+        assert_eq!(exact(&row, 10_000), Solution::Unknown);
     }
 }
