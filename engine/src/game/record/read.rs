@@ -9,7 +9,7 @@ use super::lines::Lines;
 use super::problem::at;
 use super::{GameRecord, RecordError, RecordProblem, RecordedTurn};
 use crate::game::kind::GameKind;
-use crate::game::{AnyGame, AnyInPlay, GameError, Stop};
+use crate::game::{AnyGame, AnyInPlay, GameError, Seat, Stop};
 use crate::games::mathematical_chess::Options;
 
 /// The line and the value of a tag in a text of any version.
@@ -79,16 +79,28 @@ fn checked(head: Head, lines: &Lines<'_>) -> Result<GameRecord, RecordError> {
         running.play(text).map_err(in_line(line))?;
         record.turns.push(RecordedTurn { text: text.to_owned(), used_ms });
     }
-    let over_before = running.outcome().is_some();
-    if let Some(stop) = end.as_ref().and_then(|end| Stop::of_record(end.reason, end.by)) {
+    let stop = end.as_ref().and_then(|end| Stop::of_record(end.reason, end.by));
+    let named = end.as_ref().and_then(|end| end.by);
+    if !may_name(named, stop, running.outcome().is_some(), needed) {
+        return Err(at(result_line, RecordProblem::WrongResult));
+    }
+    if let Some(stop) = stop {
         running.stop(stop);
     }
     record.outcome = running.outcome();
     let found = record.outcome.as_ref().map(|outcome| (&outcome.standings, outcome.reason));
     let told = end.as_ref().map(|end| (&end.standings, end.reason));
-    let named_in_vain = over_before && end.as_ref().is_some_and(|end| end.by.is_some());
-    if found != told || named_in_vain {
+    if found != told {
         return Err(at(result_line, RecordProblem::WrongResult));
     }
     Ok(record)
+}
+
+/// Whether a record of a game with this number of `seats` may name this seat as the one that stopped the game: exactly the
+/// seat that gave up or ran out of time, in a game that was not `over` before. A player alone need not be named.
+fn may_name(named: Option<Seat>, stop: Option<Stop>, over: bool, seats: usize) -> bool {
+    match (named, stop.and_then(Stop::loser)) {
+        (Some(named), loser) => !over && named.index() < seats && loser == Some(named),
+        (None, loser) => loser.is_none() || seats == 1,
+    }
 }

@@ -120,6 +120,38 @@ fn contradictions_are_refused_with_their_line() {
     }
 }
 
+#[test]
+fn only_the_seat_that_stopped_the_game_is_named() {
+    const ROW: (GameKind, Option<&str>, &str) = (GameKind::IntervalChess, Some("4"), "");
+    const RACE: (GameKind, Option<&str>, &str) = (GameKind::IntervalChess, Some("4"), "race");
+    const DIGITS: (GameKind, Option<&str>, &str) = (GameKind::DigitChess, Some("2r1"), "");
+    const OPERATORS: (GameKind, Option<&str>, &str) = (GameKind::MathematicalChess, Some("level-1"), "");
+    for ((kind, setup, options), result, reason, read) in [
+        (DIGITS, "won lost", "resignation by 2", true),
+        (DIGITS, "won lost", "resignation by 4", false),
+        (DIGITS, "won lost", "resignation", false),
+        (DIGITS, "won lost", "outOfTime by 2", true),
+        (DIGITS, "won lost", "outOfTime by 4", false),
+        (DIGITS, "drawn drawn", "agreement", true),
+        (DIGITS, "drawn drawn", "agreement by 2", false),
+        (DIGITS, "drawn drawn", "timeLimit by 1", false),
+        (OPERATORS, "drawn drawn", "umpire", true),
+        (OPERATORS, "drawn drawn", "umpire by 2", false),
+        (RACE, "lost won", "givenUp by 1", true),
+        (RACE, "lost won", "givenUp", false),
+        (RACE, "drawn drawn", "givenUp by 3", false),
+        (ROW, "lost", "givenUp by 1", true),
+        (ROW, "lost", "givenUp", true),
+        (ROW, "lost", "givenUp by 2", false),
+        (ROW, "lost", "timeLimit", true),
+        (ROW, "lost", "timeLimit by 1", false),
+    ] {
+        let text = record(kind, setup, options, 5, 0).to_string();
+        let told = text.replace("[Result \"*\"]", &format!("[Result \"{result}\"]\n[Reason \"{reason}\"]"));
+        assert_eq!(told.parse::<GameRecord>().is_ok(), read, "{told}");
+    }
+}
+
 /// A text of version 1, as it was written for Mathematical Chess.
 const FIRST: &str = r#"[MathChess "1"]
 [Game "mathematical-chess"]
