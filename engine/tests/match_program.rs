@@ -238,6 +238,11 @@ fn rows_race_and_limits_of_this_engine_are_players_too() {
     ]);
     assert_eq!((&races["wins"], &races["pentanomial"]), (&json!(4), &json!([0, 0, 0, 0, 2])));
     assert_eq!(games(&folder, "games").len(), 4);
+    // The size is the number of pairs.
+    let kept = folder.path().join("short");
+    let short = ["match", "interval-chess", "--white", "strength:10", "--black", "random", "--games", "2"];
+    answer(&[&short[..], &["--size", "3", "--keep", kept.to_str().unwrap()]].concat());
+    assert!(games(&folder, "short").iter().all(|game| game.start == "BBBWWW.... alt 2 - 0"));
     for limit in ["depth:2", "movetime:5"] {
         let result =
             answer(&["match", GAME, "--white", limit, "--black", "random", "--games", "2", "--setup", "level-1"]);

@@ -45,10 +45,11 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
     }))
 }
 
-/// Plays race number `number` between two players, who begin alternately; all races of a match use the same row.
-pub fn race(players: [Spec; 2], number: u32, seed: u64, setup: Option<&str>) -> Result<Played, Failure> {
-    let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
-    let position = AnyGame::start(Position::KIND, &start)?.to_string();
+/// Plays race number `number` between two players, who begin alternately; all races of a match use the same row, that of
+/// `start`.
+pub fn race(players: [Spec; 2], number: u32, start: &Start) -> Result<Played, Failure> {
+    let position = AnyGame::start(Position::KIND, start)?.to_string();
+    let seed = start.seed.unwrap_or(1);
     let mut race = AnyInPlay::begin(Position::KIND, &position, "race")?;
     let first = Seat::new((number % 2) as u8);
     let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));

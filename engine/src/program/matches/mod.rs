@@ -119,7 +119,8 @@ impl Match {
                 return Err(Failure::Question(problem.to_owned()));
             };
             let players = [*white, *black];
-            self.collect(out, || move |number| rows::race(players, number, self.seed, self.setup.as_deref()))?
+            let row = &self.start();
+            self.collect(out, || move |number| rows::race(players, number, row))?
         } else {
             start.ask(Games(self, kind, out)).ok_or_else(|| super::no_opponent(&self.game))??
         };
