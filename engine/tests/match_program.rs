@@ -171,6 +171,7 @@ fn a_program_that_misbehaves_loses_with_a_reason_and_the_match_goes_on() {
         }
         for game in games(&folder, &format!("games-{number}")) {
             assert_eq!(game.outcome.unwrap().reason, EndReason::Resignation);
+            assert!(game.players.contains(&"Passer".to_owned()), "{what}: {:?}", game.players);
         }
     }
     assert!(begin.elapsed() < Duration::from_secs(90), "no program holds a match up");

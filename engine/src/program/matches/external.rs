@@ -41,12 +41,11 @@ struct Program {
     child: Child,
     commands: Sender<String>,
     lines: Receiver<Result<String, &'static str>>,
-    name: Option<String>,
 }
 
 impl Program {
-    /// Starts the program and learns its name.
-    fn start(invitation: &Invitation) -> Result<Self, String> {
+    /// Starts the program and learns its name, if it gives one.
+    fn start(invitation: &Invitation) -> Result<(Self, Option<String>), String> {
         let [program, arguments @ ..] = &invitation.command[..] else { return Err("it has no command".to_owned()) };
         let mut child = Command::new(program)
             .args(arguments)
@@ -78,12 +77,13 @@ impl Program {
                 }
             });
         }
-        let mut program = Self { child, commands, lines, name: None };
-        program.introduce(invitation)?;
-        Ok(program)
+        let mut program = Self { child, commands, lines };
+        let name = program.introduce(invitation)?;
+        Ok((program, name))
     }
 
-    fn introduce(&mut self, invitation: &Invitation) -> Result<(), String> {
+    /// The name that it gives, once it is ready.
+    fn introduce(&mut self, invitation: &Invitation) -> Result<Option<String>, String> {
         let (mut name, mut offers_games) = (None, false);
         self.say("ugi")?;
         let end = Instant::now() + invitation.grace;
@@ -96,8 +96,8 @@ impl Program {
         if offers_games {
             self.say(&format!("setoption name Game value {}", invitation.game.name()))?;
         }
-        self.name = name;
-        self.be_ready(invitation)
+        self.be_ready(invitation)?;
+        Ok(name)
     }
 
     fn be_ready(&mut self, invitation: &Invitation) -> Result<(), String> {
@@ -166,13 +166,15 @@ fn read_line(output: &mut impl BufRead) -> Option<Result<String, &'static str>> 
 pub struct External {
     invitation: Invitation,
     program: Option<Program>,
+    /// The name that the program gave when it was last started; it remains when the program has ended.
+    name: Option<String>,
     new_game: bool,
 }
 
 impl External {
     /// The program is not started before its first turn.
     pub const fn new(invitation: Invitation) -> Self {
-        Self { invitation, program: None, new_game: true }
+        Self { invitation, program: None, name: None, new_game: true }
     }
 
     /// Starts the program, if it isn't yet.
@@ -182,14 +184,15 @@ impl External {
     pub fn start(&mut self) -> Result<(), String> {
         if !self.program.as_mut().is_some_and(Program::is_well) {
             self.program = None;
-            self.program = Some(Program::start(&self.invitation)?);
+            let (program, name) = Program::start(&self.invitation)?;
+            (self.program, self.name) = (Some(program), name);
         }
         Ok(())
     }
 
     /// The name that the program has given.
     pub fn name(&self) -> Option<&str> {
-        self.program.as_ref().and_then(|program| program.name.as_deref())
+        self.name.as_deref()
     }
 
     /// The next question belongs to a new game.
