@@ -259,6 +259,11 @@ mod tests {
         for (game, position, options) in [
             (GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "race move-limit=3"),
             (GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "move-limit=0"),
+            (GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "move-limit=+5"),
+            (GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "race "),
+            (GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", "d-right-once  draws-on-claim"),
+            (GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", " draws-on-claim"),
+            (GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", " "),
             (GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", "fast"),
             (GameKind::MathematicalChess, "W+4/5/W13B1/5/W-3B+ w last", "quiet-limit"),
         ] {

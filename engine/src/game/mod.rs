@@ -181,7 +181,7 @@ pub trait GameInPlay: Clone + Debug {
     /// Begins a game in `position` with the standard options and limits.
     fn begin(position: Self::Game) -> Self;
 
-    /// Begins a game in `position` with the agreed options: words separated by blanks, as the game's document lists them.
+    /// Begins a game in `position` with the agreed options: words with one blank between, as the game's document lists them.
     ///
     /// # Errors
     /// The word that is not an option, and the options that exist.

@@ -26,7 +26,7 @@ impl Display for OptionsError {
 
 impl Error for OptionsError {}
 
-/// Reads options: words separated by blanks, each a name or `name=value`, no name twice. `take` returns whether it accepts
+/// Reads options: words with one blank between, each a name or `name=value`, no name twice. `take` returns whether it accepts
 /// the word.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub fn read_options(
     mut take: impl FnMut(&str, Option<&str>) -> Option<()>,
 ) -> Result<(), OptionsError> {
     let mut names = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|_| !text.is_empty()) {
         let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
         let error = |repeated| OptionsError { word: word.chars().take(40).collect(), offered, repeated };
         take(name, value).ok_or_else(|| error(false))?;

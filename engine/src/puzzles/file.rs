@@ -7,6 +7,7 @@ use super::facts::Rating;
 use super::kind::Kind;
 use super::puzzle::{Puzzle, Source};
 use super::themes::{Theme, skill_named};
+use crate::game::plain_number;
 use crate::games::mathematical_chess::{Position, Side};
 
 /// The puzzles of one level, with the seed they were made from.
@@ -116,12 +117,12 @@ pub(super) fn read_puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFilePro
         return Err(bad("position", &text, problem));
     }
     let read_kind = Kind::from_name(kind).ok_or_else(|| bad("kind", kind, "there is none with this name"))?;
-    let read_rating = number(rating)
+    let read_rating = plain_number(rating)
         .filter(|rating| (100..=4000).contains(rating))
         .ok_or_else(|| bad("rating", rating, "a number from 100 to 4000 is wanted"))?;
     let (game, turns) = source
         .split_once('.')
-        .and_then(|(game, turns)| Some((number(game)?, number(turns)?)))
+        .and_then(|(game, turns)| Some((plain_number(game)?, plain_number(turns)?)))
         .ok_or_else(|| bad("source", source, "two numbers with a dot between are wanted"))?;
     let puzzle = Puzzle {
         level,
@@ -136,11 +137,6 @@ pub(super) fn read_puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFilePro
     if id == wanted { Ok(puzzle) } else { Err(PuzzleFileProblem::Id { found: id.chars().take(80).collect(), wanted }) }
 }
 
-/// A number in its only spelling: no sign, no leading zero. A file thus has exactly one text.
-fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number: &T| number.to_string() == text)
-}
-
 impl FromStr for PuzzleFile {
     type Err = PuzzleFileError;
 
@@ -150,13 +146,13 @@ impl FromStr for PuzzleFile {
         if lines.next() != Some(HEADING) {
             return Err(at(1)(PuzzleFileProblem::Heading(HEADING)));
         }
-        let level = lines.next().and_then(|line| number(line.strip_prefix("level ")?));
+        let level = lines.next().and_then(|line| plain_number(line.strip_prefix("level ")?));
         let level = level
             .filter(|level| (1..=10).contains(level))
             .ok_or_else(|| at(2)(PuzzleFileProblem::Heading("level N, with N from 1 to 10")))?;
         let seed = lines
             .next()
-            .and_then(|line| number(line.strip_prefix("seed ")?))
+            .and_then(|line| plain_number(line.strip_prefix("seed ")?))
             .ok_or_else(|| at(3)(PuzzleFileProblem::Heading("seed N")))?;
         let mut puzzles = Vec::new();
         let mut ids = std::collections::HashSet::new();

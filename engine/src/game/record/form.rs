@@ -1,4 +1,5 @@
-//! The form of a record of versions 2 and 3; version 1 used it for every game but Mathematical Chess.
+//! The form of a record of versions 2 and 3; version 1 used it for every game but Mathematical Chess, with other words for
+//! the reasons.
 
 use super::head::{Head, ToldEnd, common, level, number};
 use super::lines::Lines;
@@ -6,7 +7,7 @@ use super::problem::{at, bad};
 use super::written::{LOSER, PLAYER_TIME, PLAYERS};
 use super::{GameRecord, PlayerTime, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
-use crate::game::{EndReason, Seat, Standing};
+use crate::game::{EndReason, Seat, Standing, plain_number};
 
 /// The tags of a record: those of version 2, then the one added by version 3.
 pub(super) const TAGS: [&str; 16] = [
@@ -31,8 +32,12 @@ pub(super) const TAGS: [&str; 16] = [
 /// The number of tags that version 2 has.
 pub(super) const TAGS_OF_VERSION_2: usize = 15;
 
-/// Reads the tags.
-pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, RecordError> {
+/// Reads the tags; `reason_named` is the reason of this name in the record's version.
+pub(super) fn head(
+    kind: GameKind,
+    lines: &mut Lines<'_>,
+    reason_named: fn(&str) -> Option<EndReason>,
+) -> Result<Head, RecordError> {
     let mut players = Vec::new();
     for (seat, name) in PLAYERS.into_iter().enumerate() {
         match lines.take(name) {
@@ -46,9 +51,9 @@ pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, Record
     let (result_line, result) = lines.require("Result")?;
     let standings =
         read_result(&result).ok_or_else(|| bad(result_line, "Result", format!("‘{result}’ is no result")))?;
-    let reason = lines
-        .take("Reason")
-        .map(|(line, text)| read_reason(&text).ok_or_else(|| bad(line, "Reason", format!("‘{text}’ is no reason"))));
+    let reason = lines.take("Reason").map(|(line, text)| {
+        read_reason(&text, reason_named).ok_or_else(|| bad(line, "Reason", format!("‘{text}’ is no reason")))
+    });
     let end = match (standings, reason.transpose()?) {
         (None, None) => None,
         (Some(standings), Some((reason, by))) => Some(ToldEnd { standings, reason, by }),
@@ -77,13 +82,12 @@ fn read_result(text: &str) -> Option<Option<Vec<Standing>>> {
     text.split(' ').map(Standing::from_name).collect::<Option<_>>().map(Some)
 }
 
-fn read_reason(text: &str) -> Option<(EndReason, Option<Seat>)> {
-    match text.rsplit_once(LOSER).and_then(|(reason, seat)| Some((reason, seat.parse::<u8>().ok()?))) {
+fn read_reason(text: &str, named: fn(&str) -> Option<EndReason>) -> Option<(EndReason, Option<Seat>)> {
+    match text.rsplit_once(LOSER) {
         Some((reason, seat)) => {
-            let canonical = (1..=4).contains(&seat) && text == format!("{reason}{LOSER}{seat}");
-            let reason = EndReason::from_record(reason).filter(|_| canonical)?;
-            Some((reason, Some(Seat::new(seat - 1))))
+            let number = plain_number::<u8>(seat).filter(|&number| (1..=PLAYERS.len()).contains(&number.into()))?;
+            Some((named(reason)?, Some(Seat::new(number - 1))))
         }
-        None => Some((EndReason::from_record(text)?, None)),
+        None => Some((named(text)?, None)),
     }
 }

@@ -6,7 +6,7 @@ use super::lines::Lines;
 use super::problem::bad;
 use super::{GameRecord, RecordError};
 use crate::game::kind::GameKind;
-use crate::game::{EndReason, Seat, Standing};
+use crate::game::{EndReason, Seat, Standing, plain_number};
 use crate::games::mathematical_chess::Level;
 
 /// The end of the game according to the record.
@@ -45,13 +45,10 @@ pub(super) fn common(kind: GameKind, lines: &mut Lines<'_>) -> Result<GameRecord
     })
 }
 
-pub(super) fn number<T: FromStr + ToString>(
-    tag: &'static str,
-    found: Option<(usize, String)>,
-) -> Result<Option<T>, RecordError> {
+/// Reads a tag that holds a number.
+pub(super) fn number<T: FromStr>(tag: &'static str, found: Option<(usize, String)>) -> Result<Option<T>, RecordError> {
     let Some((line, text)) = found else { return Ok(None) };
-    let number = text.parse::<T>().ok().filter(|number| number.to_string() == text);
-    number.map(Some).ok_or_else(|| bad(line, tag, format!("‘{text}’ is no number that fits")))
+    plain_number(&text).map(Some).ok_or_else(|| bad(line, tag, format!("‘{text}’ is no number that fits")))
 }
 
 pub(super) fn level(kind: GameKind, lines: &mut Lines<'_>) -> Result<Option<u8>, RecordError> {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::game::plain_number;
+
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LineProblem {
@@ -140,7 +142,7 @@ impl<'a> Lines<'a> {
             }
             match rest.split_once(" @") {
                 None => Ok((line, rest, None)),
-                Some((turn, used)) => Ok((line, turn, Some(used.parse().map_err(|_| unreadable())?))),
+                Some((turn, used)) => Ok((line, turn, Some(plain_number(used).ok_or_else(unreadable)?))),
             }
         })
     }

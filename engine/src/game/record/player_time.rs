@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::game::plain_number;
+
 /// The time that each player has for all own turns: the initial time, and the increment for each own turn.
 ///
 /// ```
@@ -22,8 +24,8 @@ impl PlayerTime {
     /// Reads exactly what `to_string` writes.
     pub fn read(text: &str) -> Option<Self> {
         let (seconds, increment) = text.split_once('+')?;
-        let time = Self { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? };
-        Some(time).filter(|time| time.seconds > 0 && time.to_string() == text)
+        let time = Self { seconds: plain_number(seconds)?, increment: plain_number(increment)? };
+        Some(time).filter(|time| time.seconds > 0)
     }
 }
 

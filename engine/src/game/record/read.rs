@@ -9,7 +9,7 @@ use super::lines::Lines;
 use super::problem::at;
 use super::{GameRecord, RecordError, RecordProblem, RecordedTurn};
 use crate::game::kind::GameKind;
-use crate::game::{AnyGame, AnyInPlay, GameError, Seat, Stop};
+use crate::game::{AnyGame, AnyInPlay, EndReason, GameError, Seat, Stop};
 use crate::games::mathematical_chess::Options;
 
 /// The line and the value of a tag in a text of any version.
@@ -31,6 +31,8 @@ impl FromStr for GameRecord {
         }
         let is = |tag, value| tag_of(text, tag).is_some_and(|(_, found)| found == value);
         let of_first_form = is("MathChess", "1") && is("Game", GameKind::MathematicalChess.name());
+        // Version 1 wrote the words of the rules.
+        let reason_named = if is("MathChess", "1") { EndReason::from_record } else { EndReason::from_name };
         let tags = if of_first_form {
             &FIRST_TAGS[..]
         } else if is("MathChess", "3") {
@@ -42,7 +44,7 @@ impl FromStr for GameRecord {
         lines.require("MathChess")?;
         let (line, game) = lines.require("Game")?;
         let kind = game.parse().map_err(|error| at(line, RecordProblem::UnknownGame(error)))?;
-        let head = if of_first_form { first_head(&mut lines)? } else { head(kind, &mut lines)? };
+        let head = if of_first_form { first_head(&mut lines)? } else { head(kind, &mut lines, reason_named)? };
         checked(head, &lines)
     }
 }

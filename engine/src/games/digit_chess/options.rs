@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{OptionsError, read_options};
+use crate::game::{OptionsError, plain_number, read_options};
 
 /// A set of circles, the same on every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,7 +105,7 @@ impl FromStr for Options {
             match (name, value) {
                 ("straight-slides", None) => options.straight_slides = true,
                 ("quiet-limit", Some(limit)) => {
-                    options.quiet_limit = Some(limit.parse().ok().filter(|&limit| limit > 0)?);
+                    options.quiet_limit = Some(plain_number(limit).filter(|&limit| limit > 0)?);
                 }
                 ("quiet-draws", None) => options.quiet_draws = true,
                 ("starred", Some(circles)) => options.starred = CircleSet::from_names(circles)?,
@@ -132,7 +132,16 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
         }
-        for text in ["quiet-limit", "quiet-limit=0", "quiet-limit=70000", "starred=", "starred=44", "fast"] {
+        for text in [
+            "quiet-limit",
+            "quiet-limit=0",
+            "quiet-limit=+7",
+            "quiet-limit=07",
+            "quiet-limit=70000",
+            "starred=",
+            "starred=44",
+            "fast",
+        ] {
             assert!(text.parse::<Options>().is_err(), "{text}");
         }
     }

@@ -5,7 +5,9 @@ use super::race::Race;
 use super::refusal::Refusal;
 use super::row_in_play::{DEFAULT_MOVE_LIMIT, RowInPlay};
 use super::turn::Turn;
-use crate::game::{EndReason, GameInPlay, OptionsError, Outcome, Seat, Side, Standing, Stop, read_options};
+use crate::game::{
+    EndReason, GameInPlay, OptionsError, Outcome, Seat, Side, Standing, Stop, plain_number, read_options,
+};
 
 /// A game that is being played, or over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +71,7 @@ impl GameInPlay for InPlay {
                 Some(())
             }
             ("move-limit", Some(value)) if !race => {
-                limit = Some(value.parse().ok().filter(|&limit| limit > 0)?);
+                limit = Some(plain_number(value).filter(|&limit| limit > 0)?);
                 Some(())
             }
             _ => None,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::new_row::{Layout, NewRow};
 use super::position::Position;
+use crate::game::plain_number;
 
 /// The most pairs of a set-up. Larger rows could exceed the limits of texts and tables.
 const MAX_PAIRS: u32 = 10_000_000;
@@ -86,9 +87,7 @@ impl FromStr for Setup {
         } else {
             (Self::Forward, text)
         };
-        let plain = number.bytes().all(|c| c.is_ascii_digit()) && !number.starts_with('0');
-        let pairs = if plain { number.parse().ok() } else { None };
-        pairs
+        plain_number(number)
             .filter(|pairs| (1..=MAX_PAIRS).contains(pairs))
             .map(make)
             .ok_or_else(|| SetupError(text.chars().take(20).collect()))

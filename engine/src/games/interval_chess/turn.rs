@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::refusal::Refusal;
+use crate::game::plain_number;
 
 /// A move: the counters from cell `from` on are put into the cells from `to` on. Its text can be read without a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,10 +78,7 @@ impl FromStr for Turn {
     type Err = TurnError;
 
     fn from_str(text: &str) -> Result<Self, TurnError> {
-        let cell = |text: &str| {
-            let plain = text.bytes().all(|c| c.is_ascii_digit()) && !text.starts_with('0');
-            if plain { text.parse().ok() } else { None }
-        };
+        let cell = |text: &str| plain_number::<u32>(text).filter(|&cell| cell > 0);
         text.split_once('>')
             .and_then(|(from, to)| Some(Self::new(cell(from)?, cell(to)?)))
             .ok_or_else(|| TurnError::Unreadable(text.chars().take(40).collect()))

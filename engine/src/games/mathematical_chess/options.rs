@@ -6,7 +6,7 @@ use super::conditions::{Conditions, ConditionsProblem};
 use super::in_play::DEFAULT_QUIET_LIMIT;
 use super::piece::Operator;
 use super::position::Position;
-use crate::game::{OptionsError, read_options};
+use crate::game::{OptionsError, plain_number, read_options};
 
 /// The options of a game. The size of the board and how values are compared are in the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Options {
                 ("operators", Some(value)) => {
                     operators = Some(value.chars().map(Operator::from_symbol).collect::<Option<Vec<Operator>>>()?);
                 }
-                ("quiet-limit", Some(value)) => quiet_limit = value.parse().ok().filter(|&limit| limit > 0)?,
+                ("quiet-limit", Some(value)) => quiet_limit = plain_number(value).filter(|&limit| limit > 0)?,
                 _ => return None,
             }
             Some(())
@@ -110,7 +110,15 @@ mod tests {
             assert_eq!(Options::read(text).map(|options| options.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(Options::read(""), Ok(Options::default()));
-        for text in ["quiet-limit=0", "quiet-limit", "digits=1", "operators=+", "digits=1a operators=+", "level=1"] {
+        for text in [
+            "quiet-limit=0",
+            "quiet-limit=+5",
+            "quiet-limit",
+            "digits=1",
+            "operators=+",
+            "digits=1a operators=+",
+            "level=1",
+        ] {
             assert!(Options::read(text).is_err(), "{text}");
         }
     }
