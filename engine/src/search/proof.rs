@@ -128,3 +128,12 @@ fn longest_defence<T: Copy>(tree: &[Branch<T>]) -> (u32, Vec<T>) {
     }
     (lengths[0], line)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::mathematical_chess::Turn;
+
+    // What the most nodes of a proof are reckoned with.
+    const _: () = assert!(size_of::<Branch<Turn>>() <= 56);
+}

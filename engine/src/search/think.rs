@@ -29,6 +29,14 @@ pub struct Thought<T> {
 /// The part of the nodes and of the time that a proof may use, and the number of nodes if they are not limited.
 const PROOF_SHARE: u64 = 4;
 const PROOF_NODES: u64 = 50_000;
+/// The most nodes of a proof, whatever the limit: it keeps every node, in some 50 bytes each.
+const MOST_PROOF_NODES: u64 = 4_000_000;
+
+/// The nodes that a proof may use of `nodes`; 0 stands for no limit.
+fn proof_nodes(nodes: u64) -> u64 {
+    // At least 1, since 0 means without a limit.
+    if nodes == 0 { PROOF_NODES } else { (nodes / PROOF_SHARE).clamp(1, MOST_PROOF_NODES) }
+}
 
 /// A search with its memory, to be kept from turn to turn.
 pub struct Search<N: Node> {
@@ -238,10 +246,8 @@ pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Op
     if !root.is_ending() || root.ending().is_some() {
         return None;
     }
-    // At least 1, since 0 means without a limit.
-    let share = if limits.nodes == 0 { PROOF_NODES } else { (limits.nodes / PROOF_SHARE).max(1) };
     let time_passed = || limits.time_passed.map_or(0.0, |passed| passed() * PROOF_SHARE as f64);
-    let limits = Limits { nodes: share, time_passed: Some(&time_passed), ..*limits };
+    let limits = Limits { nodes: proof_nodes(limits.nodes), time_passed: Some(&time_passed), ..*limits };
     let Proof { turns, line, nodes } = prove(root, past, &limits);
     let thought = line.first().map(|&turn| Thought {
         turn,
@@ -285,4 +291,16 @@ fn first_turn<N: Node, S: Sight<N>>(root: &N, sight: &S) -> Option<N::Turn> {
         }
     });
     first.map(|(_, turn)| turn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_gets_a_share_of_the_nodes_but_not_without_end() {
+        for (nodes, share) in [(0, PROOF_NODES), (1, 1), (400, 100), (1 << 60, MOST_PROOF_NODES)] {
+            assert_eq!(proof_nodes(nodes), share, "{nodes}");
+        }
+    }
 }
