@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
-use super::score::{PROVEN, WIN, of_ending};
+use super::score::{PROVEN, WIN, of_ending, unproven};
 use super::selectivity::Selectivity;
 use super::sight::Sight;
 use super::table::{Bound, Table};
@@ -137,7 +137,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                 return score;
             }
         }
-        let standing = node.evaluate() + self.sight.noise(key);
+        let standing = unproven(node.evaluate() + self.sight.noise(key));
         let Selectivity { assured, pass_from, pass_above, .. } = self.work.selectivity;
         if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
             if Selectivity::is_near_leaves(depth) && standing - assured * depth >= window.beta {
@@ -337,11 +337,11 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             return 0;
         }
         let noise = self.sight.noise(node.key());
-        let estimate = node.estimate() + noise;
-        if estimate - N::MARGIN >= window.beta {
-            return estimate - N::MARGIN;
+        let assured = unproven(node.estimate() + noise - N::MARGIN);
+        if assured >= window.beta {
+            return assured;
         }
-        let standing = node.evaluate() + noise;
+        let standing = unproven(node.evaluate() + noise);
         if standing >= window.beta || ply >= MAX_PLY {
             return standing;
         }

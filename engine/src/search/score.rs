@@ -9,6 +9,12 @@ pub(super) const WIN: i32 = 30_000;
 /// Every score beyond it, either way, is a proven win or loss.
 pub(super) const PROVEN: i32 = WIN - 1_000;
 
+/// A judgement as a score that proves nothing: a position that is written by hand can have so many pieces that their worth
+/// exceeds that of a win.
+pub(super) fn unproven(judgement: i32) -> i32 {
+    judgement.clamp(-PROVEN, PROVEN)
+}
+
 /// How good a position is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(i32);

@@ -296,6 +296,81 @@ fn first_turn<N: Node, S: Sight<N>>(root: &N, sight: &S) -> Option<N::Turn> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Standing;
+
+    /// A position without an end that is worth more than a win to the side for which `sign` is 1.
+    #[derive(Clone)]
+    struct Enormous {
+        sign: i32,
+        ply: u64,
+    }
+
+    impl Node for Enormous {
+        type Turn = u8;
+        const ROUTES: usize = 2;
+        const MARGIN: i32 = 100;
+
+        fn key(&self) -> u64 {
+            self.ply << 32
+        }
+
+        fn ending(&self) -> Option<Standing> {
+            None
+        }
+
+        fn reversible(&self) -> usize {
+            0
+        }
+
+        fn after(&self, _: u8) -> Self {
+            Self { sign: -self.sign, ply: self.ply + 1 }
+        }
+
+        fn for_each_turn(&self, mut visit: impl FnMut(u8, u32, TurnClass)) {
+            (0..2).for_each(|turn| visit(turn, 0, TurnClass::Quiet));
+        }
+
+        fn for_each_gaining(&self, _: impl FnMut(u8, u32)) {}
+
+        fn pass(&self) -> Option<u8> {
+            None
+        }
+
+        fn route(&self, turn: u8) -> usize {
+            turn.into()
+        }
+
+        fn evaluate(&self) -> i32 {
+            self.sign * 40_000
+        }
+
+        fn estimate(&self) -> i32 {
+            self.evaluate()
+        }
+
+        fn standstill(&self) -> i32 {
+            0
+        }
+
+        fn difficulty(&self, _: u8) -> u32 {
+            0
+        }
+
+        fn is_ending(&self) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn a_lead_of_any_size_is_no_proof() {
+        for sign in [1, -1] {
+            for depth in 1..6 {
+                let root = Enormous { sign, ply: 0 };
+                let score = Search::new(1).think(&root, &[], &Limits::depth(depth), |_| {}).unwrap().score;
+                assert_eq!((score.value(), score.wins_in(), score.loses_in()), (sign * PROVEN, None, None), "{depth}");
+            }
+        }
+    }
 
     #[test]
     fn a_proof_gets_a_share_of_the_nodes_but_not_without_end() {
