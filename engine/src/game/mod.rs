@@ -172,8 +172,9 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     fn fresh_hash(&self) -> u64;
 }
 
-/// A game that is being played: a position and the state outside it, such as passes in a row and quiet turns. Every game in
-/// play ends after finitely many turns.
+/// A game that is being played: a position and the state outside it, such as passes in a row and quiet turns. With the
+/// standard options it ends after finitely many turns; without a limit that can be agreed away (the turns of Mathematichess,
+/// the draws of spatial chess) it may go on for ever.
 pub trait GameInPlay: Clone + Debug {
     /// The game.
     type Game: Game<InPlay = Self>;

@@ -90,7 +90,7 @@ end_reasons! {
     Stalemate, "stalemate", "stalemate";
     /// Neither side can checkmate.
     InsufficientMaterial, "insufficientMaterial", "insufficient material";
-    /// Fifty moves without a capture.
+    /// Fifty moves of each side without a capture or a promotion.
     FiftyMoves, "fiftyMoves", "fifty moves";
     /// The same position has occurred for the third time.
     Repetition, "repetition", "repetition";

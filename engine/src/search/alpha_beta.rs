@@ -290,7 +290,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                     self.lead_with(ply, turn);
                 }
             }
-            // That a pass is better than nothing says little: at first it must be better than another turn.
+            // At depth 1 a pass that was searched first does not lead yet: it has been compared with no other turn.
             let compared = index > 0 || self.depth > 1 || node.pass() != Some(turn);
             if ply == 0 && best_turn.is_some() && compared {
                 self.leader = Some(alpha);

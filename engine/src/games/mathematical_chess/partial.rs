@@ -125,7 +125,7 @@ const fn roots(digit: u8) -> &'static [(u8, Form, u8)] {
 }
 
 /// Every subset of two or more digits, combined by `combine`. A line has at most 11 digits beside its operator, so the
-/// recursion is shallow and the product at most 9!² × 9 < 2⁶⁴.
+/// recursion is shallow and the product at most 9¹¹ < 2³⁵.
 fn subsets(form: Form, line: &Line, digits: Places, combine: fn(u64, u64) -> u64, visit: &mut impl FnMut(Partial)) {
     fn grow(
         form: Form,

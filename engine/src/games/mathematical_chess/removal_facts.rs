@@ -33,7 +33,8 @@ struct Slot {
     facts: RemovalFacts,
 }
 
-/// An empty line, and so an empty slot: the first digit of White, at the first place, finds nothing to remove.
+/// An empty slot has the key 0, which is also a real question: White's digit 0 coming to place 0 of an empty line. Its answer
+/// is [`RemovalFacts::NOTHING`], so an empty slot answers it correctly.
 const EMPTY: Slot = Slot { asked: [0; 2], facts: RemovalFacts::NOTHING };
 
 thread_local! {
