@@ -60,6 +60,16 @@ mod tests {
     }
 
     #[test]
+    fn the_greatest_limits_end_a_game_too() {
+        for limit in [32_768, 65_535] {
+            let mut play = InPlay::begin(A.replace("00 0 50", &format!("00 65534 {limit}")).parse().unwrap());
+            let turn = play.position().turns()[0];
+            play.play(turn).unwrap();
+            assert_eq!(play.outcome().map(|outcome| outcome.reason), Some(EndReason::MoveLimit), "{limit}");
+        }
+    }
+
+    #[test]
     fn two_passes_in_a_row_of_one_player_end_it() {
         // Example G of the rules.
         for (turns, over) in [

@@ -130,7 +130,8 @@ impl Position {
         self.ply
     }
 
-    /// How many turns each player has in the movement stage; none: no limit.
+    /// How many turns each player has in the movement stage; none: no limit. Turns are counted up to 65 535, so a limit of
+    /// more than half of that ends the game there.
     pub const fn limit(&self) -> Option<u16> {
         self.limit
     }
@@ -232,7 +233,7 @@ impl Position {
             None
         } else if self.passes.iter().any(|&passes| passes >= PASSES) {
             Some(EndReason::TwoPasses)
-        } else if self.limit.is_some_and(|limit| u32::from(self.ply) >= 2 * u32::from(limit)) {
+        } else if self.limit.is_some_and(|limit| self.ply >= limit.saturating_mul(2)) {
             Some(EndReason::MoveLimit)
         } else {
             None
