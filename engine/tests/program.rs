@@ -219,6 +219,9 @@ fn help_shows_every_command_with_an_example() {
         assert!(help.contains(&format!("mathchess-engine {command}")), "{command}");
         assert!(answer(&[command, "--help"]).contains(&format!("mathchess-engine {command}")), "{command}");
     }
+    for command in ["moves", "perft", "best", "match"] {
+        assert!(answer(&[command, "--help"]).contains("cubic-asymmetric"), "{command}");
+    }
     assert!(answer(&["--version"]).starts_with("mathchess-engine "));
 }
 

@@ -10,7 +10,7 @@ use mathchess_engine::search::{DEFAULT_MIB, Limits, MOST_THREADS, Player, Search
 use serde_json::{Value, json};
 
 use super::clock::part_passed;
-use super::{Beginning, Failure, rows};
+use super::{Failure, Place, rows};
 
 /// The number of positions searched when no limit is given.
 const DEFAULT_NODES: u64 = 200_000;
@@ -24,14 +24,8 @@ const DEFAULT_NODES: u64 = 200_000;
 pub struct Best {
     /// The game's name
     game: String,
-    /// The position; without it, the game's standard start
-    position: Option<String>,
-    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
-    #[arg(long, value_name = "NAME", conflicts_with = "position")]
-    setup: Option<String>,
-    /// Points a side of the board of a standard start [default: 9]
-    #[arg(long, value_name = "N", conflicts_with = "position")]
-    size: Option<u8>,
+    #[command(flatten)]
+    place: Place,
     /// Choose as a player of this strength does, 1 to 10
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10), conflicts_with = "nodes")]
     strength: Option<u8>,
@@ -52,13 +46,7 @@ pub struct Best {
 impl Best {
     pub fn answer(self, out: &mut impl Write) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or(1);
-        let beginning = Beginning {
-            seed: self.seed.filter(|_| self.position.is_none()),
-            position: self.position,
-            setup: self.setup,
-            size: self.size,
-        };
-        let game = beginning.read(&self.game)?;
+        let game = self.place.read(&self.game, self.seed)?;
         let begin = Instant::now();
         let strength = self.strength.and_then(Strength::new);
         if let AnyGame::IntervalChess(position) = &game {

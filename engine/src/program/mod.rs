@@ -71,19 +71,39 @@ enum Command {
     Ugi(ugi::Ugi),
 }
 
-/// The starting position of a game when none is written out.
+/// The help for the name of a standard start.
+const SETUP_HELP: &str = "\
+A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric or \
+nihongi for spatial-chess [default: cubic-symmetric]; 2r1, 2r2, 2r3, 4r1, 4r2 or 4r3 for digit-chess [default: 2r1]; the \
+number of pairs for interval-chess [default: 4]; standard or placed for mathematichess [default: standard]";
+
+/// A position, or the standard start of a game where none is written out.
 #[derive(Args)]
-struct Beginning {
+struct Place {
     /// The position; without it, the game's standard start
     position: Option<String>,
-    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric
-    /// or nihongi for spatial-chess [default: cubic-symmetric]; 2r1, 2r2, 2r3, 4r1, 4r2 or 4r3 for digit-chess [default: 2r1];
-    /// the number of pairs for interval-chess [default: 4]; standard or placed for mathematichess [default: standard]
-    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    #[arg(long, value_name = "NAME", conflicts_with = "position", help = SETUP_HELP)]
     setup: Option<String>,
     /// Points a side of the board of a standard start [default: 9]
     #[arg(long, value_name = "N", conflicts_with = "position")]
     size: Option<u8>,
+}
+
+impl Place {
+    /// The game's position; `seed` is that of a standard start.
+    fn read(&self, game: &str, seed: Option<u64>) -> Result<AnyGame, GameError> {
+        match &self.position {
+            Some(text) => AnyGame::read(kind(game)?, text),
+            None => AnyGame::start(kind(game)?, &Start { setup: self.setup.clone(), size: self.size, seed }),
+        }
+    }
+}
+
+/// A [`Place`] whose seed has no other use.
+#[derive(Args)]
+struct Beginning {
+    #[command(flatten)]
+    place: Place,
     /// The seed of a standard start's mirrored random position, or of the shuffled pieces of digit chess [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "position")]
     seed: Option<u64>,
@@ -91,13 +111,7 @@ struct Beginning {
 
 impl Beginning {
     fn read(&self, game: &str) -> Result<AnyGame, GameError> {
-        match &self.position {
-            Some(text) => AnyGame::read(kind(game)?, text),
-            None => {
-                let start = Start { setup: self.setup.clone(), size: self.size, seed: self.seed };
-                AnyGame::start(kind(game)?, &start)
-            }
-        }
+        self.place.read(game, self.seed)
     }
 }
 

@@ -25,7 +25,7 @@ use self::played::{Entrant, Openings, Played, play};
 use self::shares::{Counted, Known, Share, write_pair};
 use self::sprt::Sprt;
 use self::tally::Tally;
-use super::{Failure, rows};
+use super::{Failure, SETUP_HELP, rows};
 
 /// Plays games between two players and prints the wins, draws and losses of the one named white, the mean length, and what
 /// they show, as one JSON object
@@ -68,8 +68,7 @@ pub struct Match {
     /// The seed of the starts and of the players' random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = SETUP_HELP)]
     setup: Option<String>,
     /// Points a side of the board [default: 9]
     #[arg(long, value_name = "N")]
