@@ -18,13 +18,8 @@ struct Subject {
 
 impl Subject {
     fn read(self) -> Result<AnyGame, GameError> {
-        match self.position {
-            Some(text) => AnyGame::read(self.game.parse()?, &text),
-            None => {
-                let start = Start { setup: self.setup, size: self.size, seed: self.seed };
-                AnyGame::start(self.game.parse()?, &start)
-            }
-        }
+        let start = Start { setup: self.setup, size: self.size, seed: self.seed };
+        AnyGame::read_or_start(self.game.parse()?, self.position.as_deref(), &start)
     }
 }
 

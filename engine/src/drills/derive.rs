@@ -6,7 +6,7 @@ use super::template::{Asked, Template};
 use crate::games::mathematical_chess::{Axis, Direction, Kind, Point, Position, Travel, Turn};
 use crate::lessons::mathematical_chess::{Bound, Exercise, Goal, Question, Removal, TurnGoal};
 use crate::lessons::{Answer, Exercise as _};
-use crate::puzzles::{gain, most};
+use crate::puzzles::gain;
 use crate::random::SplitMix64;
 
 /// The most turns that may reach a goal.
@@ -91,7 +91,7 @@ fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
     let goal = match template.asked {
         Asked::Win => TurnGoal { win: true, ..TurnGoal::default() },
         Asked::SafePoints => {
-            let safe = |turn: Turn| most(&position.after(turn)) == 0;
+            let safe = |turn: Turn| position.after(turn).most_points() == 0;
             let best = gains.iter().filter(|&&(turn, _)| safe(turn)).map(|&(_, gain)| gain).max()?;
             // The tempting wrong answer: a turn that takes as much but can be answered.
             let tempts = gains.iter().any(|&(turn, gain)| gain >= best && !safe(turn));

@@ -239,6 +239,17 @@ impl AnyGame {
         whichever!(Self, self, position => kind(position))
     }
 
+    /// The position with this text, or a standard start where none is written.
+    ///
+    /// # Errors
+    /// What can't be read, or why there is no such start.
+    pub fn read_or_start(kind: GameKind, text: Option<&str>, start: &Start) -> Result<Self, GameError> {
+        match text {
+            Some(text) => Self::read(kind, text),
+            None => Self::start(kind, start),
+        }
+    }
+
     /// The position's text as everybody at the table may see it: without hidden pieces.
     pub fn shown(&self) -> String {
         whichever!(Self, self, position => position.shown())

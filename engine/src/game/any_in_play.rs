@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::any::{AnyGame, GameError, OfKind, whichever};
 use super::kind::GameKind;
-use super::outcome::{EndReason, Outcome, Standing, Stop};
+use super::outcome::{EndReason, Outcome, Stop};
 use super::seat::Seat;
 use super::{Game, GameInPlay};
 use crate::games::interval_chess::{self, Race};
@@ -179,9 +179,7 @@ impl AnyInPlay {
 
     /// The seats that have won; empty while the game goes on and after a draw.
     pub fn winners(&self) -> Vec<Seat> {
-        let standings = self.outcome().map(|outcome| outcome.standings).unwrap_or_default();
-        let won = (0..).zip(standings).filter(|&(_, standing)| standing == Standing::Won);
-        won.map(|(seat, _)| Seat::new(seat)).collect()
+        self.outcome().map_or_else(Vec::new, |outcome| outcome.winners().collect())
     }
 }
 

@@ -38,6 +38,23 @@ impl<P: Display> Display for PositionError<P> {
 
 impl<P: Debug + Display> Error for PositionError<P> {}
 
+/// Why a text is not a position, in games whose arrangements are all positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadablePosition {
+    /// Where: the character's number, counted from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub problem: String,
+}
+
+impl Display for UnreadablePosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "position can't be read at character {}: {}", self.at, self.problem)
+    }
+}
+
+impl Error for UnreadablePosition {}
+
 /// A field of a position string.
 pub(crate) struct Field<'a> {
     /// The number of its first character, counted from 1.

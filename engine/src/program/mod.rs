@@ -92,10 +92,8 @@ struct Place {
 impl Place {
     /// The game's position; `seed` is that of a standard start.
     fn read(&self, game: &str, seed: Option<u64>) -> Result<AnyGame, GameError> {
-        match &self.position {
-            Some(text) => AnyGame::read(kind(game)?, text),
-            None => AnyGame::start(kind(game)?, &Start { setup: self.setup.clone(), size: self.size, seed }),
-        }
+        let start = Start { setup: self.setup.clone(), size: self.size, seed };
+        AnyGame::read_or_start(kind(game)?, self.position.as_deref(), &start)
     }
 }
 

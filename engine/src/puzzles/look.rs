@@ -5,7 +5,7 @@ use super::kind::Kind;
 use super::puzzle::{Puzzle, Source};
 use super::quota::Quota;
 use super::self_play::{as_white, positions};
-use super::solve::{most, right_turns, winning_turns};
+use super::solve::{right_turns, winning_turns};
 use super::themes::Theme;
 use crate::games::mathematical_chess::Position;
 use crate::random::SplitMix64;
@@ -83,12 +83,12 @@ impl Look {
 
 /// A quick test that excludes most positions.
 fn promising(kind: Kind, position: &Position) -> bool {
-    if position.count_turns() > MOST_LEGAL || most(position) < 1 {
+    if position.count_turns() > MOST_LEGAL || position.most_points() < 1 {
         return false;
     }
     let left = position.left(!position.side_to_move());
     match kind {
-        Kind::MostPoints | Kind::SafePoints => most(position) >= 2,
+        Kind::MostPoints | Kind::SafePoints => position.most_points() >= 2,
         Kind::WinOperator => left.operators > 1,
         Kind::WinNow => true,
         Kind::WinInTwo => left.operators <= 3 || left.digits <= 3,

@@ -3,7 +3,7 @@
 use super::facts::easiest;
 use super::kind::Kind;
 use super::puzzle::Puzzle;
-use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, safest, takes_operator};
+use super::solve::{Reply, best_defence, best_reply, gain, holds_out, right_turns, safest, takes_operator};
 use crate::games::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
 
 /// The mark of an answer.
@@ -178,12 +178,12 @@ fn why_wrong(kind: Kind, position: &Position, turn: Turn, points: u32, better: T
         None => WrongReason::DoesNotWin,
     };
     match kind {
-        Kind::MostPoints => WrongReason::TakesLess { most: most(position) },
+        Kind::MostPoints => WrongReason::TakesLess { most: position.most_points() },
         Kind::WinOperator if !takes_operator(position, turn) => WrongReason::NoOperator,
         Kind::WinOperator => refuted(None),
         Kind::SafePoints => {
             let next = position.after(better);
-            let lost = if next.is_lost() { 0 } else { most(&next) as i32 };
+            let lost = if next.is_lost() { 0 } else { next.most_points() as i32 };
             let best = gain(position, better) as i32 - lost;
             match refuted(Some(best)) {
                 // The opponent takes nothing back: then the turn took too little.

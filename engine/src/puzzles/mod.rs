@@ -41,5 +41,5 @@ pub use puzzle::{Puzzle, Source};
 pub use quota::{QUOTAS, Quota};
 pub use self_play::position_of_game;
 pub use shipped::{shipped, shipped_file};
-pub use solve::{Reply, best_reply, gain, holds_out, most, right_turns};
+pub use solve::{Reply, best_reply, gain, holds_out, right_turns};
 pub use themes::{Theme, skills_of_turn};

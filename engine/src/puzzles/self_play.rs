@@ -4,7 +4,7 @@
 //! that pieces are left where they can be taken. They do not use the search: an improved search must not change the puzzles
 //! of a seed.
 
-use super::solve::{gain, most};
+use super::solve::gain;
 use crate::games::mathematical_chess::{
     Arrangement, Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Position, SearchNode, Side,
     Turn,
@@ -87,7 +87,7 @@ fn choose(play: &InPlay, random: &mut SplitMix64) -> Turn {
         return turn;
     }
     turns.extend(quiet.into_iter().take(QUIET_MOVES));
-    let worth = |turn: Turn| 10 * (gain(position, turn) as i32 - most(&position.after(turn)) as i32);
+    let worth = |turn: Turn| 10 * (gain(position, turn) as i32 - position.after(turn).most_points() as i32);
     let chosen = turns.into_iter().map(|turn| (worth(turn) + random.below(WHIM) as i32, turn));
     chosen.max_by_key(|&(worth, _)| worth).map_or(Turn::PASS, |(_, turn)| turn)
 }

@@ -35,20 +35,11 @@ pub(super) fn gains(position: &Position) -> Vec<(Turn, u32)> {
     turns
 }
 
-/// The most points that any turn takes; 0 if the game is over.
-pub fn most(position: &Position) -> u32 {
-    let mut most = 0;
-    if !position.is_lost() {
-        node(position).for_each_gaining(|_, gain| most = most.max(gain));
-    }
-    most
-}
-
 /// The turns that win at once. A side's turn never takes its own pieces, so a position that is lost after it is lost for
 /// the other side.
 pub(super) fn winning_turns(position: &Position) -> Vec<Turn> {
     let needed = points_to_win(position);
-    if most(position) < needed {
+    if position.most_points() < needed {
         return Vec::new();
     }
     let turns = gains(position).into_iter().filter(|&(_, gain)| gain >= needed);
@@ -87,7 +78,7 @@ fn balance(position: &Position, turn: Turn, gain: u32) -> i32 {
     } else if can_win(&next) {
         -WON
     } else {
-        gain as i32 - most(&next) as i32
+        gain as i32 - next.most_points() as i32
     }
 }
 

@@ -96,7 +96,7 @@ impl Theme {
             Self::BothLines => both_lines(explanation.turn),
             Self::Zero => uses_zero(explanation).next().is_some(),
             Self::DigitSum => removes && position.compare() == Compare::Sum,
-            Self::TakesLess => kind != Kind::MostPoints && explanation.gained < super::solve::most(position),
+            Self::TakesLess => kind != Kind::MostPoints && explanation.gained < position.most_points(),
         };
         Self::ALL.into_iter().filter(|&theme| holds(theme)).collect()
     }
@@ -130,7 +130,7 @@ pub(super) fn spares(position: &Position, turn: Turn) -> bool {
         let (line, removed) = (mid.board().line(axis, to), turn.removed().on(axis));
         let enemies = line.of_side(!side);
         let (eager, _) = removal::greedy(line, axis.place(to), side, position.compare(), enemies);
-        let worth = |places: u16| places.count_ones() + (places & line.operators()).count_ones();
+        let worth = |places| removal::worth(places, line.operators());
         removed != 0 && worth(removed) > worth(eager)
     })
 }

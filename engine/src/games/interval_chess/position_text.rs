@@ -7,6 +7,7 @@ use super::flags::Flags;
 use super::goal::Goal;
 use super::position::Position;
 use super::row::Counter;
+pub use crate::game::UnreadablePosition as PositionError;
 use crate::game::plain_number;
 
 /// The most cells of a row that is read from a text. Rows that are made from a number of pairs may be longer.
@@ -18,23 +19,6 @@ impl fmt::Display for Position {
         write!(f, "{cells} {} {} {} {}", self.goal().name(), self.size(), self.flags(), self.moves())
     }
 }
-
-/// Why a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError {
-    /// The number of the character where reading failed, counted from 1.
-    pub at: usize,
-    /// What is wrong there.
-    pub problem: String,
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "position can't be read at character {}: {}", self.at, self.problem)
-    }
-}
-
-impl std::error::Error for PositionError {}
 
 impl FromStr for Position {
     type Err = PositionError;

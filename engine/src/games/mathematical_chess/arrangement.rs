@@ -9,6 +9,7 @@ use super::conditions::{Compare, MAX_OF_OPERATOR};
 use super::piece::{Kind, Piece, Side};
 use super::point::{MAX_SIZE, MIN_SIZE, Point};
 use super::position::Position;
+pub use crate::game::UnreadablePosition as PositionError;
 
 /// Pieces, the side to move and the comparison, as written: `ROWS SIDE COMPARE` (rules, section 6).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,23 +84,6 @@ impl fmt::Display for Arrangement {
         write!(f, "{} {side} {}", self.board, self.compare.name())
     }
 }
-
-/// Why a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError {
-    /// Where: the character's number, counted from 1.
-    pub at: usize,
-    /// What is wrong there.
-    pub problem: String,
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "position can't be read at character {}: {}", self.at, self.problem)
-    }
-}
-
-impl std::error::Error for PositionError {}
 
 impl FromStr for Arrangement {
     type Err = PositionError;

@@ -139,7 +139,7 @@ fn could_serve(line: &Line, place: u8, digit: u8, compare: Compare) -> bool {
 }
 
 /// The points of the pieces on `places` of a line: 2 for an operator, 1 for a digit.
-pub(super) const fn worth(places: Places, operators: Places) -> u32 {
+pub const fn worth(places: Places, operators: Places) -> u32 {
     places.count_ones() + (places & operators).count_ones()
 }
 
