@@ -3,6 +3,7 @@
 use super::limits::Limits;
 use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
+use super::quiescence_memory::QuiescenceMemory;
 use super::score::{PROVEN, WIN, of_ending, unproven};
 use super::selectivity::Selectivity;
 use super::sight::Sight;
@@ -19,6 +20,8 @@ const FULL_DEPTH_TURNS: usize = 3;
 pub(super) struct Workspace<N: Node> {
     pub selectivity: Selectivity,
     pub ordering: Ordering<N>,
+    /// None for games whose quiescence remembers nothing.
+    pub quiescence: Option<QuiescenceMemory>,
     pub waiting: Vec<Vec<Waiting<N::Turn>>>,
     /// The principal variation from each ply on.
     pub lines: Vec<Vec<N::Turn>>,
@@ -29,6 +32,7 @@ impl<N: Node> Workspace<N> {
         Self {
             selectivity,
             ordering: Ordering::new(MAX_PLY),
+            quiescence: N::REMEMBERS_QUIESCENCE.then(QuiescenceMemory::new),
             waiting: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             lines: (0..=MAX_PLY + 1).map(|_| Vec::new()).collect(),
         }
@@ -76,14 +80,17 @@ impl Window {
     }
 }
 
-/// How many gaining turns quiescence tries, by how many it has already played. Pieces can be taken in too many ways for
-/// any step but the first to look at all of them.
-const fn width(taken: usize) -> usize {
+/// How many gaining turns quiescence tries in each of its steps. Pieces can be taken in too many ways for any step but the
+/// first to look at all of them.
+const WIDTHS: [usize; 4] = [usize::MAX, 4, 2, 1];
+
+/// The step of quiescence after this number of gaining turns.
+const fn step_after(taken: usize) -> u8 {
     match taken {
-        0 => usize::MAX,
-        1 | 2 => 4,
+        0 => 0,
+        1 | 2 => 1,
         3..=5 => 2,
-        _ => 1,
+        _ => 3,
     }
 }
 
@@ -336,7 +343,8 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         if !self.enter() {
             return 0;
         }
-        let noise = self.sight.noise(node.key());
+        let key = node.key();
+        let noise = self.sight.noise(key);
         let assured = unproven(node.estimate() + noise - N::MARGIN);
         if assured >= window.beta {
             return assured;
@@ -344,6 +352,13 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let standing = unproven(node.evaluate() + noise);
         if standing >= window.beta || ply >= MAX_PLY {
             return standing;
+        }
+        let step = step_after(taken);
+        if let Some(memory) = &self.work.quiescence
+            && window.is_null()
+            && let Some(score) = memory.answer(key, step, window.beta)
+        {
+            return score;
         }
         let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
         waiting.clear();
@@ -354,7 +369,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         });
         let (mut best, mut alpha) = (standing, window.alpha.max(standing));
-        for index in 0..waiting.len().min(width(taken)) {
+        for index in 0..waiting.len().min(WIDTHS[usize::from(step)]) {
             let Waiting { turn, .. } = bring_best(&mut waiting, index);
             let score =
                 -self.quiescence(&node.after(turn), ply + 1, taken + 1, Window { alpha, beta: window.beta }.turned());
@@ -373,6 +388,15 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         }
         self.work.waiting[ply] = waiting;
-        if self.stopped { 0 } else { best }
+        if self.stopped {
+            return 0;
+        }
+        if let Some(memory) = &mut self.work.quiescence
+            && window.is_null()
+            && best.abs() < PROVEN
+        {
+            memory.keep(key, step, best, window.beta);
+        }
+        best
     }
 }

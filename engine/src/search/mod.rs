@@ -24,6 +24,7 @@ mod node;
 mod ordering;
 mod player;
 mod proof;
+mod quiescence_memory;
 mod review;
 mod score;
 mod selectivity;

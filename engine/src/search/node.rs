@@ -76,6 +76,9 @@ pub trait Node: Clone + Sync {
     /// pays where [`Node::allows_quiet`] can be told quickly.
     const STAGED: bool = false;
 
+    /// Whether quiescence remembers what it has found out, in 256 KiB for each thread.
+    const REMEMBERS_QUIESCENCE: bool = false;
+
     /// How selective a search of this game is.
     const SELECTIVITY: Selectivity = Selectivity::STANDARD;
 

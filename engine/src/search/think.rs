@@ -216,6 +216,10 @@ fn search_from<N: Node, S: Sight<N>>(
     let turn = first_turn(root, sight)?;
     let mut best = Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] };
     work.ordering.clear();
+    // What is overlooked, and how far off a judgement is, can differ from think to think.
+    if let Some(memory) = &mut work.quiescence {
+        memory.clear();
+    }
     let path = past.to_vec();
     let mut search =
         AlphaBeta { table, work, limits, sight, path, nodes: 0, ask_at: 0, stopped: false, leader: None, depth: 0 };

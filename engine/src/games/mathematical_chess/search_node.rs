@@ -63,6 +63,7 @@ impl Node for SearchNode {
     const ROUTES: usize = Point::COUNT * Point::COUNT;
     const MARGIN: i32 = 320;
     const STAGED: bool = true;
+    const REMEMBERS_QUIESCENCE: bool = true;
     /// Tuned by play from [`Selectivity::STANDARD`] on (`spsa mathematical-chess level-9 5000 8000 200001`), with the first turns
     /// near the leaves and passes from depth 2 on set by hand.
     const SELECTIVITY: Selectivity = Selectivity {
