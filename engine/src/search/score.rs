@@ -9,8 +9,8 @@ pub(super) const WIN: i32 = 30_000;
 /// Every score beyond it, either way, is a proven win or loss.
 pub(super) const PROVEN: i32 = WIN - 1_000;
 
-/// A judgement as a score that proves nothing: a position that is written by hand can have so many pieces that their worth
-/// exceeds that of a win.
+/// A judgement, limited to scores below those of a proven win or loss. The pieces of a position that is written by hand can be
+/// worth more than a win.
 pub(super) fn unproven(judgement: i32) -> i32 {
     judgement.clamp(-PROVEN, PROVEN)
 }

@@ -9,8 +9,8 @@ use crate::running::Match;
 use crate::running::allowed::Help;
 use crate::running::participants::Participants;
 
-/// These games, as the records had them after so many changes. They are read from the records, since a game that goes on
-/// tomorrow is not in memory today.
+/// These games, cached until the records change. They are read from the records: after a restart a running game is in memory only
+/// once somebody has opened it.
 #[derive(Default)]
 pub(super) struct Withheld {
     games: Vec<(Match, Allowed)>,
@@ -33,8 +33,8 @@ impl Withheld {
     }
 }
 
-/// Running games in which the player to move may not have all help, with what is allowed. An unreadable game can't go on, so
-/// its position gives nothing away.
+/// Running games in which the player to move may not have all help, with what is allowed. Unreadable games are
+/// left out, since they can't be continued.
 fn withheld(records: &mut Records) -> Result<Vec<(Match, Allowed)>> {
     let running = MatchFilter { finished: Some(false), ..MatchFilter::default() };
     let mut found = Vec::new();

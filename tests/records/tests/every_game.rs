@@ -53,8 +53,7 @@ impl Kept {
             quiet_limit: None,
             take_back_allowed: true,
         };
-        let id = records.games().create(&terms, false, &[]).unwrap();
-        records.games().begin_play(id, &position).unwrap();
+        let id = records.games().begin(&terms, false, &[], &position).unwrap();
         Self { folder, records, id, running }
     }
 

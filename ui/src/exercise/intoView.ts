@@ -7,7 +7,7 @@ import { motionTime } from "../lib/motion";
 export function intoView(news?: () => unknown): Attachment<Element> {
   return (element) => {
     news?.();
-    // The setting is no news: changing it scrolls nothing.
+    // Untracked, so that changing the setting does not scroll.
     const still = untrack(() => motionTime(1) === 0);
     element.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "nearest" });
   };

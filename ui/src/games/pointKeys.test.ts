@@ -42,7 +42,7 @@ test("with Shift a letter is a command also where a file has its name", () => {
   expect(meaningOf(files, "", { key: "E", shiftKey: false })).toEqual({ kept: "e", point: null });
 });
 
-test("a key that is no letter of the board is left to the app, such as the one that shows the keys", () => {
+test("the app gets the keys that name neither a point nor a command, such as the one that shows the keys", () => {
   for (const key of ["?", "Enter", " ", "Tab", "F1"]) {
     expect(meaningOf(cells, "", { key, shiftKey: key === "?" })).toBeNull();
   }

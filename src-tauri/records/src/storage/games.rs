@@ -47,8 +47,8 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Begins a game whose turns begin at once, at the position `display`. The change is one: there is no game that has no
-    /// first position yet.
+    /// Adds a game whose turns begin at the position `display`, in one change: whenever the app is stopped, the game is recorded
+    /// with its first position, or not at all.
     ///
     /// # Errors
     /// Those of [`Games::create`].

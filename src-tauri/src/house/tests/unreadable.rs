@@ -9,6 +9,7 @@ use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::api::teaching::PinOwner;
@@ -104,14 +105,24 @@ fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     assert_eq!(offered(&table).1, [broken]);
 }
 
+/// A profile.
+fn ada(table: &Table) -> String {
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    table.house.classroom.create_profile(&new, false).unwrap().id
+}
+
+/// A game between this profile and a guest.
+fn game_of(table: &Table, profile: &str) -> String {
+    let player = PlayerChoice { profile: Some(profile.to_owned()), ..guest("") };
+    let players = Sides { white: player, black: guest("Tom") };
+    table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id
+}
+
 #[test]
 fn the_page_about_a_person_shows_an_unreadable_game_as_its_row() {
     let table = Table::new();
-    let ada = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    let ada = table.house.classroom.create_profile(&ada, false).unwrap().id;
-    let player = crate::api::player::PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
-    let players = Sides { white: player, black: guest("Tom") };
-    let game = table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id;
+    let ada = ada(&table);
+    let game = game_of(&table, &ada);
     table.house.matches.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET used_ms = -5 WHERE game_id = '{game}'"));
     let record = table.house.classroom.person_record(&ada).unwrap();
@@ -121,15 +132,9 @@ fn the_page_about_a_person_shows_an_unreadable_game_as_its_row() {
 #[test]
 fn unreadable_games_behind_a_pin_are_listed_for_their_players_and_teachers_only() {
     let table = Table::new();
-    let ada = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    let ada = table.house.classroom.create_profile(&ada, false).unwrap().id;
-    let player = crate::api::player::PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
-    let begun = || {
-        let players = Sides { white: player.clone(), black: guest("Tom") };
-        table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id
-    };
-    // One of them can't be read by the records, the other not by the engine.
-    let (by_records, by_engine) = (begun(), begun());
+    let ada = ada(&table);
+    // The records can't read one of them, the engine can't read the other.
+    let (by_records, by_engine) = (game_of(&table, &ada), game_of(&table, &ada));
     let owner = PinOwner::Profile(ada.clone());
     table.house.desk.choose_learner(Some(&ada));
     table.house.classroom.set_pin(&owner, Some("2468"), None).unwrap();
@@ -192,16 +197,7 @@ fn full() -> (Table, Vec<String>) {
         };
         let cup = house.classroom.create_competition(&cup).unwrap();
         house.classroom.pair_round(&cup.id).unwrap();
-        let ada =
-            crate::api::player::PlayerChoice { profile: Some(members[0].clone()), name: String::new(), computer: None };
-        let game = house
-            .matches
-            .new_by_conditions(&NewByConditions {
-                players: Sides { white: ada, black: guest("Tom") },
-                ..published_game()
-            })
-            .unwrap()
-            .id;
+        let game = game_of(&table, &members[0]);
         house.matches.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
         house.matches.save_display(&game, name).unwrap();
         house.matches.end_match(&game, Ending::Resign { seat: 0 }).unwrap();

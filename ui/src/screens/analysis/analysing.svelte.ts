@@ -41,7 +41,7 @@ export class Analysing {
     this.begin(await commands.analysisPosition(setup));
   }
 
-  /** A position that is being set up as text; no text while it is not valid. */
+  /** The text of a position that is being set up; empty while the position is not valid. */
   async textOf(setup: AnalysisSetup): Promise<string> {
     try {
       return (await commands.analysisPosition(setup)).position;

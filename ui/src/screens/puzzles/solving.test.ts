@@ -22,7 +22,7 @@ const [sample] = practice.puzzles as unknown as { puzzle: Puzzle; hint: PuzzleHi
 beforeAll(() => loadMessages("practise"));
 beforeEach(() => vi.clearAllMocks());
 
-/** A puzzle whose first turn was right, after so many hints, with this reply. */
+/** A puzzle whose first turn was right and got this reply; that number of hints was asked for before. */
 async function inSecondTurn(hints: number, reply = "D5-D3!E3,F3"): Promise<Solving> {
   if (!sample?.wrong.reply) throw new Error("no sample with a reply");
   const { explanation } = sample.wrong.reply;

@@ -211,7 +211,7 @@ export class Preparing {
     if (this.computersTurn) this.#pause = setTimeout(() => void this.letComputerPlace(), BETWEEN_PLACINGS);
   }
 
-  /** The sound belongs to what is seen: after the screen was left there is none. */
+  /** Plays the sound of placing, unless the screen was left. */
   #soundOfPlacing() {
     if (!this.#left) feedback(settings.current, "place");
   }
