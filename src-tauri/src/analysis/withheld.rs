@@ -36,13 +36,11 @@ impl Withheld {
 /// Running games in which the player to move may not have all help, with what is allowed. Unreadable games are
 /// left out, since they can't be continued.
 fn withheld(records: &mut Records) -> Result<Vec<(Match, Allowed)>> {
-    let running = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+    let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+    let running = records.games().list(&unfinished)?;
+    let people = Participants::permitted(records, running.iter().flat_map(|game| &game.terms.players))?;
     let mut found = Vec::new();
-    for summary in records.games().list(&running)? {
-        let people = Participants::at_match(records, &summary)?;
-        if people.allow_everything(&summary) {
-            continue;
-        }
+    for summary in running.iter().filter(|game| !people.allow_everything(game)) {
         if let Ok(game) = records.games().load(summary.id).map_err(Into::into).and_then(Match::of_record) {
             let allowed = game.allowed(&people);
             found.push((game, allowed));

@@ -24,10 +24,7 @@ impl Participants {
     /// # Errors
     /// If the records can't be read.
     pub fn seated<'a>(records: &mut Records, seats: impl Iterator<Item = &'a Seat>) -> Result<Self, RecordsError> {
-        let mut ids: Vec<ProfileId> = seats.filter_map(|seat| seat.profile).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        Ok(Self::new(records.profiles().some(&ids)?))
+        Ok(Self::new(records.profiles().some(&profiles_at(seats))?))
     }
 
     /// For the players of a match, with their permissions.
@@ -35,7 +32,15 @@ impl Participants {
     /// # Errors
     /// If the records can't be read.
     pub fn at_match(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
-        let playing: Vec<ProfileId> = game.terms.players.iter().filter_map(|seat| seat.profile).collect();
+        Self::permitted(records, game.terms.players.iter())
+    }
+
+    /// For the players at these seats, with their permissions. Somebody who has several of the seats is looked up once.
+    ///
+    /// # Errors
+    /// If the records can't be read.
+    pub fn permitted<'a>(records: &mut Records, seats: impl Iterator<Item = &'a Seat>) -> Result<Self, RecordsError> {
+        let playing = profiles_at(seats);
         let profiles = records.profiles().some(&playing)?;
         let permissions = playing.into_iter().map(|id| Ok((id, records.switches().permissions(id)?)));
         Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles: by_id(profiles) })
@@ -82,6 +87,14 @@ impl Participants {
             values: permissions.shown_values,
         })
     }
+}
+
+/// The profiles at these seats, each once.
+fn profiles_at<'a>(seats: impl Iterator<Item = &'a Seat>) -> Vec<ProfileId> {
+    let mut ids: Vec<ProfileId> = seats.filter_map(|seat| seat.profile).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
 }
 
 fn by_id(profiles: Vec<Profile>) -> HashMap<ProfileId, Profile> {
