@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
 
 /// Something that can be erased for good.
@@ -62,4 +63,14 @@ pub struct ErasurePlan {
     pub copies: u32,
     /// The names of unreadable files beside the records, which are deleted.
     pub deleted_files: Vec<String>,
+}
+
+/// How far an erasure came. In both cases the app shows nothing of what was erased any more.
+#[derive(Debug)]
+pub enum Erased {
+    /// No file beside the records contains anything of it.
+    Everywhere,
+    /// Files beside the records, or free pages of the records, may still contain something of it, for this reason. Opening
+    /// the records continues the erasure.
+    RowsOnly(RecordsError),
 }

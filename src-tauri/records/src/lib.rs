@@ -63,7 +63,7 @@ pub use competition::{
     PairedGame, Pairing,
 };
 pub use display::{Display, NewDisplay};
-pub use erasure::{Erasable, ErasurePlan};
+pub use erasure::{Erasable, Erased, ErasurePlan};
 pub use error::{Noun, RecordsError};
 pub use first_letter::first_letter;
 pub use folder::{

@@ -9,6 +9,7 @@ use specta_typescript::Number;
 
 use super::player::Player;
 use super::unreadable::RecordKind;
+use crate::error::AppError;
 use crate::running::participants::Participants;
 
 /// Who deleted something.
@@ -126,6 +127,26 @@ pub struct ErasurePlan {
     pub copies: u32,
     /// The names of unreadable files beside the records, which are deleted.
     pub deleted_files: Vec<String>,
+}
+
+/// What became of something that was erased. The app shows nothing of it any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Erased {
+    /// Why files of the records may still contain something of it; none if no file does. The next start of the app tries
+    /// again.
+    pub left_in_files: Option<AppError>,
+}
+
+impl From<records::Erased> for Erased {
+    fn from(erased: records::Erased) -> Self {
+        Self {
+            left_in_files: match erased {
+                records::Erased::Everywhere => None,
+                records::Erased::RowsOnly(error) => Some(error.into()),
+            },
+        }
+    }
 }
 
 impl From<records::BinPage> for BinPage {

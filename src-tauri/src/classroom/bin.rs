@@ -5,7 +5,7 @@ use std::time::UNIX_EPOCH;
 use mathchess_records::{BinFilter, Erasable, ProfileId};
 
 use super::Classroom;
-use crate::api::bin::{BinPage, ErasurePlan, ReplacedValue};
+use crate::api::bin::{BinPage, Erased, ErasurePlan, ReplacedValue};
 use crate::desk::Desk;
 use crate::error::{ClassroomProblem, Result};
 
@@ -51,31 +51,30 @@ impl Classroom {
     }
 
     /// Erases a profile for good. `name` is the name that the user has typed to confirm.
-    pub fn erase_profile(&self, profile: &str, name: &str) -> Result<()> {
+    pub fn erase_profile(&self, profile: &str, name: &str) -> Result<Erased> {
         let id: ProfileId = profile.parse()?;
-        self.erase(Erasable::Profile(id), name)?;
+        let erased = self.erase(Erasable::Profile(id), name)?;
         self.desk.leave(id);
         if self.desk.learner() == Some(id) {
             self.desk.choose_learner(None);
         }
-        Ok(())
+        Ok(erased)
     }
 
     /// Erases a class for good, with its competitions. Its members stay.
-    pub fn erase_class(&self, class: &str, name: &str) -> Result<()> {
+    pub fn erase_class(&self, class: &str, name: &str) -> Result<Erased> {
         self.erase(Erasable::Class(class.parse()?), name)
     }
 
-    fn erase(&self, what: Erasable, name: &str) -> Result<()> {
+    fn erase(&self, what: Erasable, name: &str) -> Result<Erased> {
         let mut open = self.desk.lock()?;
         let plan = open.records.erasure().plan(what)?;
         if plan.name.trim() != name.trim() {
             return Err(ClassroomProblem::OtherName.into());
         }
-        let erased = open.records.erasure().erase(what);
-        // Also after an error: the rows are gone when a file can't be rewritten.
+        let erased = open.records.erasure().erase(what)?;
         open.forget_overtaken();
-        Ok(erased?)
+        Ok(erased.into())
     }
 }
 

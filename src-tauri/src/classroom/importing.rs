@@ -56,10 +56,9 @@ impl Classroom {
         let previewed = self.desk.previewed.lock().take().ok_or(RecordsProblem::NothingToBringIn)?;
         let copy = self.desk.grown(Occasion::Import)?.before_import()?;
         let mut open = self.desk.lock()?;
-        let done = open.records.transfer().bring_in(previewed, Some(copy));
-        // Also after an error: the rows may be imported already when what they erase can't be removed from the copies.
+        let done = open.records.transfer().bring_in(previewed, Some(copy))?;
         open.forget_overtaken();
-        Ok(report(done?))
+        Ok(report(done))
     }
 }
 

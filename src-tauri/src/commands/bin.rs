@@ -1,7 +1,7 @@
 //! The bin, values changed on two devices, and erasing for good.
 
 use super::commands;
-use crate::api::bin::{BinPage, ErasurePlan, ReplacedValue};
+use crate::api::bin::{BinPage, Erased, ErasurePlan, ReplacedValue};
 use crate::error::Result;
 use crate::house::House;
 
@@ -38,7 +38,7 @@ commands! {
 
     /// Erases a profile for good. `name` is the name that the user has typed to confirm.
     #[access(TeacherOf(&[&profile]))]
-    fn erase_profile(house: &House, profile: String, name: String) -> Result<()> {
+    fn erase_profile(house: &House, profile: String, name: String) -> Result<Erased> {
         house.classroom.erase_profile(&profile, &name)
     }
 
@@ -51,7 +51,7 @@ commands! {
     /// Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
     /// confirm.
     #[access(TeacherOfClass(&class_id))]
-    fn erase_class(house: &House, class_id: String, name: String) -> Result<()> {
+    fn erase_class(house: &House, class_id: String, name: String) -> Result<Erased> {
         house.classroom.erase_class(&class_id, &name)
     }
 }

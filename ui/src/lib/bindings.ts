@@ -52,14 +52,14 @@ export const commands = {
 	/**  The consequences of erasing a profile for good. */
 	profileErasure: (profile: string) => __TAURI_INVOKE<ErasurePlan>("profile_erasure", { profile }),
 	/**  Erases a profile for good. `name` is the name that the user has typed to confirm. */
-	eraseProfile: (profile: string, name: string) => __TAURI_INVOKE<null>("erase_profile", { profile, name }),
+	eraseProfile: (profile: string, name: string) => __TAURI_INVOKE<Erased>("erase_profile", { profile, name }),
 	/**  The consequences of erasing a class for good. */
 	classErasure: (classId: string) => __TAURI_INVOKE<ErasurePlan>("class_erasure", { classId }),
 	/**
 	 *  Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
 	 *  confirm.
 	 */
-	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<null>("erase_class", { classId, name }),
+	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<Erased>("erase_class", { classId, name }),
 	/**  All classes that are in use. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -1617,6 +1617,15 @@ export type Equation = {
 	takesOperator: boolean,
 	/**  Plain text: `1 + 6 + 9 = 16 -> 6 | 6`. */
 	text: string,
+};
+
+/**  What became of something that was erased. The app shows nothing of it any more. */
+export type Erased = {
+	/**
+	 *  Why files of the records may still contain something of it; none if no file does. The next start of the app tries
+	 *  again.
+	 */
+	leftInFiles: AppError | null,
 };
 
 /**  The consequences of erasing a profile or a class. */

@@ -56,6 +56,7 @@ export const SCREENS = {
   "bin-empty": "?empty#/bin",
   "bin-erase": ["#/bin", "bin-erase"],
   "bin-erase-name": ["#/bin", "bin-erase", "erase-go-on", "erase-name=Tom"],
+  "bin-erased-here": ["#/bin", "bin-erase", "erase-go-on", "erase-name=Tom", "erase-yes"],
   "deleted-games": ["#/records/games", "deleted-games"],
   "teacher-read-done": ["#/teacher", "records-read", "records-file=records", "read-bring-in"],
   "teacher-read": ["#/teacher", "records-read", "records-file=records"],

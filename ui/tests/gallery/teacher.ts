@@ -3,6 +3,7 @@
 import type {
   BinRow,
   Class,
+  Erased,
   ErasurePlan,
   ImportPreview,
   ImportReport,
@@ -134,6 +135,14 @@ const plan: ErasurePlan = {
   deletedFiles: ["records.damaged.1790000003000.sqlite"],
 };
 
+const erased: Erased = {
+  leftInFiles: {
+    code: "recordsDiskFull",
+    params: { path: "/home/ada/.local/share/mathchess/records.day.1790000004000.backup.sqlite" },
+    detail: "The disk is full.",
+  },
+};
+
 /** The answer to a teacher's command; undefined for any other. */
 export function teacherAnswer(
   command: string,
@@ -196,6 +205,9 @@ export function teacherAnswer(
     case "profile_erasure":
     case "class_erasure":
       return plan;
+    case "erase_profile":
+    case "erase_class":
+      return erased;
     default:
       return undefined;
   }

@@ -16,7 +16,7 @@ use super::opening::journal_of;
 use super::replacing::Staged;
 use super::store::Store;
 use super::{backup, merging};
-use crate::erasure::{Erasable, ErasedKind, ErasurePlan};
+use crate::erasure::{Erasable, Erased, ErasedKind, ErasurePlan};
 use crate::error::{Noun, RecordsError};
 use crate::game::ERASED;
 
@@ -47,12 +47,11 @@ impl<'a> Erasure<'a> {
     }
 
     /// Erases something for good: first its rows, then its traces in files. Games that others played too stay, without the
-    /// name.
+    /// name. If a file can't be rewritten, the others are.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`] with nothing changed, or an error of writing a file: then the rows are gone, the other files
-    /// are rewritten, and the next start continues.
-    pub fn erase(&mut self, what: Erasable) -> Result<(), RecordsError> {
+    /// [`RecordsError::NotFound`], or the records can't be written; nothing was changed.
+    pub fn erase(&mut self, what: Erasable) -> Result<Erased, RecordsError> {
         self.store.change(|transaction, now| {
             let ids = ids(transaction, what)?;
             for id in &ids {
@@ -60,7 +59,7 @@ impl<'a> Erasure<'a> {
             }
             Ok(erase_rows(transaction)?)
         })?;
-        self.store.purge()
+        Ok(self.store.purge().map_or_else(Erased::RowsOnly, |()| Erased::Everywhere))
     }
 }
 
@@ -389,7 +388,8 @@ mod tests {
         let in_the_way = block_rewriting(&folder);
         let before = records.backups().list();
         assert!(records.erasure().plan(Erasable::Profile(gone)).is_err(), "the copies are not unreadable");
-        assert!(records.erasure().erase(Erasable::Profile(gone)).is_err());
+        assert!(matches!(records.erasure().erase(Erasable::Profile(gone)), Ok(Erased::RowsOnly(_))));
+        assert_eq!(records.profiles().list().unwrap().len(), 1);
         assert_eq!(records.backups().list(), before, "the copies are as they were");
         assert!(is_unfinished(&mut records));
         drop(records);
@@ -412,7 +412,7 @@ mod tests {
         let (folder, mut records, gone) = school();
         let copy = records.backups().list()[0].name.clone();
         let in_the_way = block_rewriting(&folder);
-        records.erasure().erase(Erasable::Profile(gone)).unwrap_err();
+        assert!(matches!(records.erasure().erase(Erasable::Profile(gone)), Ok(Erased::RowsOnly(_))));
         fs::remove_dir(in_the_way).unwrap();
         records.backups().restore(&copy).unwrap();
         assert_eq!(records.profiles().list().unwrap().len(), 1);
@@ -431,7 +431,7 @@ mod tests {
         }
         let plan = records.erasure().plan(Erasable::Profile(gone)).unwrap();
         assert_eq!((plan.copies, plan.deleted_files), (2, unreadable.map(str::to_owned).to_vec()));
-        records.erasure().erase(Erasable::Profile(gone)).unwrap();
+        assert!(matches!(records.erasure().erase(Erasable::Profile(gone)), Ok(Erased::Everywhere)));
         assert_eq!(files_with(&folder, NAME), Vec::<String>::new());
         assert!(!is_unfinished(&mut records));
         let left = fs::read_dir(folder.path()).unwrap().map(|entry| backup::name_of(&entry.unwrap().path()));
@@ -446,7 +446,7 @@ mod tests {
         fs::copy(journal_of(records.file()), journal_of(&aside)).unwrap();
         let plan = records.erasure().plan(Erasable::Profile(gone)).unwrap();
         assert_eq!((plan.copies, plan.deleted_files.len()), (3, 0));
-        records.erasure().erase(Erasable::Profile(gone)).unwrap();
+        assert!(matches!(records.erasure().erase(Erasable::Profile(gone)), Ok(Erased::Everywhere)));
         assert!(!journal_of(&aside).exists());
         let left: Vec<String> = Connection::open(&aside)
             .and_then(|left| left.prepare("SELECT name FROM profiles")?.query_map((), |row| row.get(0))?.collect())

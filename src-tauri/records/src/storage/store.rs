@@ -16,7 +16,6 @@ use super::{erasure, match_list, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
-use crate::transfer::Undoing;
 use crate::upgrading::UpgradeListener;
 
 /// Returns the time.
@@ -92,9 +91,9 @@ impl Store {
         Ok(store)
     }
 
-    /// Continues an erasure that was interrupted. If a file can't be rewritten now, the records open nevertheless, and the
-    /// next start tries again. Damaged records are refused.
-    fn go_on_erasing(&mut self) -> Result<(), RecordsError> {
+    /// Continues an erasure that was interrupted, or whose rows another device's records have just erased. A file that can't
+    /// be rewritten now is no error: the next start tries again. Damaged records are refused.
+    pub(super) fn go_on_erasing(&mut self) -> Result<(), RecordsError> {
         match self.purge() {
             Err(error @ RecordsError::Corrupt { .. }) => Err(error),
             Err(error) => {
@@ -222,19 +221,9 @@ impl Store {
         done
     }
 
-    /// Undoes the last undoable change by restoring the records from before it. Later changes are lost too, which
-    /// `later_changes_too` must allow. A copy of the present records is made first.
-    pub(super) fn undo(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
-        let Some(LastImport { copy, changes }) = &self.import else {
-            return Err(RecordsError::NoImportToUndo);
-        };
-        if *changes != self.changes() && !later_changes_too {
-            return Ok(Undoing::ChangedSince);
-        }
-        let copy = copy.clone();
-        self.begin_copy(Occasion::Undo)?.finish()?;
-        self.bring_back(&copy)?;
-        Ok(Undoing::Undone)
+    /// The copy from before the last import, if that can be undone, and whether anything was changed since.
+    pub(super) fn copy_before_import(&self) -> Option<(&Path, bool)> {
+        self.import.as_ref().map(|import| (import.copy.as_path(), import.changes != self.changes()))
     }
 
     /// Begins a copy of the records beside their file. It must still be finished.

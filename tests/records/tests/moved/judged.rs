@@ -1,6 +1,6 @@
 //! Files written by others: what is refused, and how an import is undone.
 
-use mathchess_records::{NewPin, PinOwner, Profile, Records, RecordsError, Selection, TransferError, Undoing};
+use mathchess_records::{NewPin, PinGate, PinOwner, Profile, Records, RecordsError, Selection, TransferError, Undoing};
 use mathchess_records_tests::learner::profile;
 
 use super::school::{Device, end, play, resealed, school};
@@ -201,11 +201,16 @@ fn an_import_can_be_undone() {
     // Later changes would be lost as well, so the app must say so.
     device.read(&hostile);
     profile(&mut device.records, "Mai").unwrap();
+    device.records.pins().set(PinOwner::Teacher, &NewPin::new("1618").unwrap()).unwrap();
     let since = device.everything();
     assert_eq!(device.records.transfer().undo_import(false).unwrap(), Undoing::ChangedSince);
     assert_eq!(device.everything(), since);
     assert_eq!(device.records.transfer().undo_import(true).unwrap(), Undoing::Undone);
     assert_eq!(device.everything(), before);
+    let PinGate::Try(pin) = device.records.pins().begin_try(PinOwner::Teacher).unwrap() else { panic!("no PIN") };
+    let judged = pin.judge("1618");
+    assert!(judged.is_right(), "the PIN that was set later stays");
+    device.records.pins().conclude(judged).unwrap();
     // The records can still be used and are safe on the disk.
     play(&mut device.records, school.game, 3).unwrap();
     let after = device.everything();

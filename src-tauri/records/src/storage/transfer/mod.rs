@@ -21,7 +21,10 @@ use self::preview::Previewed;
 use self::putting::{PutError, Putting};
 use self::tables::Table;
 use super::growing::CopyBeforeImport;
+use super::kept_pins::KeptPins;
 use super::store::Store;
+use super::{backup, replacing};
+use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::transfer::{
     FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing,
@@ -128,13 +131,25 @@ impl<'a> Transfer<'a> {
         refused.map_or_else(|| done.map_err(TransferError::from), Err)
     }
 
-    /// Undoes the last import since the records were opened: everything is as it was before. Later changes are lost too,
-    /// which `later_changes_too` must allow; a copy of the present records is made first.
+    /// Undoes the last import since the records were opened: everything is as it was before, except the PINs, which no file
+    /// of records contains and which stay as they are. Later changes are lost too, which `later_changes_too` must allow; a
+    /// copy of the present records is made first.
     ///
     /// # Errors
-    /// [`RecordsError::NoImportToUndo`], or the copy can't be read or the file not written.
+    /// [`RecordsError::NoImportToUndo`], or the copy can't be read or the file not written; nothing was changed.
     pub fn undo_import(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
-        self.store.undo(later_changes_too)
+        let Some((copy, changed_since)) = self.store.copy_before_import() else {
+            return Err(RecordsError::NoImportToUndo);
+        };
+        if changed_since && !later_changes_too {
+            return Ok(Undoing::ChangedSince);
+        }
+        let staged = replacing::stage_copy(self.store.file(), &backup::name_of(copy))?;
+        let pins = self.store.read(|connection| Ok(KeptPins::of(connection)?))?;
+        pins.put_into(staged.path()).map_err(|failure| failure.explain(self.store.file()))?;
+        self.store.begin_copy(Occasion::Undo)?.finish()?;
+        self.store.bring_back(staged.path())?;
+        Ok(Undoing::Undone)
     }
 }
 
@@ -164,7 +179,7 @@ pub(super) fn put_from_folder(
     });
     let report = refused.map_or_else(|| done.map_err(TransferError::from), Err)?;
     if report.erased > 0 {
-        store.purge()?;
+        store.go_on_erasing()?;
     }
     Ok(report)
 }
