@@ -32,6 +32,7 @@ mod position_text;
 mod refusal;
 mod score;
 mod search_node;
+mod seen;
 mod square;
 mod territory;
 mod turn;

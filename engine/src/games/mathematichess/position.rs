@@ -1,7 +1,6 @@
 //! A position: the contents of its text, the options of the game, and what follows from both.
 
 use std::fmt;
-use std::sync::Arc;
 
 use super::board::Board;
 use super::hand::Hand;
@@ -10,6 +9,7 @@ use super::options::{Options, Repetition};
 use super::outcome::Outcome;
 use super::piece::{Kind, Piece};
 use super::refusal::Refusal;
+use super::seen::Seen;
 use super::square::{Direction, Square};
 use super::territory;
 use super::turn::{Turn, TurnError};
@@ -35,25 +35,8 @@ pub struct Position {
     pub(super) options: Options,
     /// The hash of board and side to move.
     pub(super) placement: u64,
-    /// Under [`Repetition::Strict`]: the placements before this one, the latest first.
-    seen: Option<Arc<Seen>>,
-}
-
-/// A placement that has occurred in the movement stage, and those before it.
-#[derive(PartialEq, Eq)]
-struct Seen {
-    placement: u64,
-    before: Option<Arc<Seen>>,
-}
-
-/// The list can have thousands of entries; dropping it recursively would overflow the stack.
-impl Drop for Seen {
-    fn drop(&mut self) {
-        let mut next = self.before.take();
-        while let Some(mut seen) = next.and_then(Arc::into_inner) {
-            next = seen.before.take();
-        }
-    }
+    /// Under [`Repetition::Strict`]: the placements before this one.
+    seen: Seen,
 }
 
 impl Position {
@@ -69,7 +52,7 @@ impl Position {
             limit,
             options: Options::STANDARD,
             placement: 0,
-            seen: None,
+            seen: Seen::NOTHING,
         };
         position.placement = position.fresh_placement();
         position
@@ -79,7 +62,7 @@ impl Position {
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
         self.options = options;
-        self.seen = None;
+        self.seen = Seen::NOTHING;
         self
     }
 
@@ -143,14 +126,7 @@ impl Position {
 
     /// Whether strict repetition forbids a turn that leads to this placement.
     pub(super) fn has_seen(&self, placement: u64) -> bool {
-        let mut seen = &self.seen;
-        while let Some(one) = seen {
-            if one.placement == placement {
-                return true;
-            }
-            seen = &one.before;
-        }
-        false
+        self.seen.contains(placement)
     }
 
     /// The hash of board and side to move after a legal turn, without making the turn.
@@ -196,7 +172,7 @@ impl Position {
         next.passes[own] = if turn == Turn::Pass { self.passes[own] + 1 } else { 0 };
         next.ply = self.ply.saturating_add(1);
         if self.options.repetition == Repetition::Strict {
-            next.seen = Some(Arc::new(Seen { placement: self.placement, before: self.seen.clone() }));
+            next.seen = self.seen.with(self.placement);
         }
         next
     }
