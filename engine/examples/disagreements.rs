@@ -5,6 +5,7 @@
 //! nodes chooses, and one of DEEPER nodes; where they differ, the deeper one judges both choices. Prints a row of a table for each
 //! kind of turn that the deeper search chose.
 
+mod numbers;
 mod self_play;
 
 use std::process::ExitCode;
@@ -30,8 +31,8 @@ struct Compared {
 }
 
 fn main() -> ExitCode {
-    let usage = "a game that is searched, one of its setups and four numbers are needed: games, nodes, nodes of the deeper \
-                 search, seed";
+    let usage = "a game that is searched, one of its setups and four numbers from 1 on are needed: games, nodes, nodes of \
+                 the deeper search, seed";
     self_play::answer(usage, |start, numbers| Disagreements { start, numbers })
 }
 

@@ -6,6 +6,8 @@
 //!
 //! `… --example endings -- games SETUP STRENGTH GAMES SEED`: counts the games of a strength against itself that come to such an ending.
 
+mod numbers;
+
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -14,6 +16,7 @@ use mathchess_engine::games::mathematical_chess::{
     Arrangement, Board, DEFAULT_QUIET_LIMIT, EndingValue, Endings, InPlay, Piece, Point, Position, Side,
 };
 use mathchess_engine::search::{Course, Limits, Player, Spec, Strength, play_out};
+use numbers::numbers;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -102,10 +105,9 @@ fn for_each(position: &Position, mut visit: impl FnMut(Position)) {
 }
 
 /// How many games come to an operator and a digit of each side.
-fn games(setup: &str, numbers: &[String]) -> Result<String, String> {
-    let numbers: Vec<u64> = numbers.iter().filter_map(|text| text.parse().ok()).collect();
-    let [strength, games, seed] = numbers[..] else {
-        return Err("a strength, a number of games and a seed are needed".to_owned());
+fn games(setup: &str, texts: &[String]) -> Result<String, String> {
+    let Some([strength, games, seed]) = numbers(texts) else {
+        return Err("a strength, a number of games and a seed are needed, each 1 or more".to_owned());
     };
     let strength = u8::try_from(strength).ok().and_then(Strength::new).ok_or("strengths are 1 to 10")?;
     let mut reached = 0;

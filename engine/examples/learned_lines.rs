@@ -7,6 +7,7 @@
 //! Prints the mean squared error of each.
 
 mod found_scores;
+mod numbers;
 
 use std::collections::HashMap;
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use found_scores::{Sample, logistic};
 use mathchess_engine::games::mathematical_chess::{Axis, Line, Piece, Side, Terms, WEIGHTS};
 use mathchess_engine::random::SplitMix64;
+use numbers::numbers;
 
 /// Kinds of pieces as the side to move sees them: own ones and the other side's.
 const PIECES: usize = Piece::COUNT;
@@ -94,9 +96,9 @@ fn patterns_of(cells: &[Option<usize>]) -> Vec<usize> {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<u64> = std::env::args().skip(1).filter_map(|argument| argument.parse().ok()).collect();
-    let &[games, nodes, seed] = &arguments[..] else {
-        eprintln!("three numbers are needed: games, nodes for a turn, seed");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some([games, nodes, seed]) = numbers(&arguments) else {
+        eprintln!("three numbers from 1 on are needed: games, nodes for a turn, seed");
         return ExitCode::from(2);
     };
     let mut lines = Lines::default();

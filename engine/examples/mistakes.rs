@@ -4,6 +4,7 @@
 //! against itself from starts of SETUP, after some turns at random. A review that thinks about every position within NODES
 //! positions says what each turn lost. Prints a row of a table for each strength.
 
+mod numbers;
 mod self_play;
 
 use std::process::ExitCode;
@@ -15,8 +16,8 @@ use mathchess_engine::search::{Limits, Player, Searched, Spec, Strength, play_ou
 const LEAST: [i32; 3] = [50, 100, 300];
 
 fn main() -> ExitCode {
-    let usage =
-        "a game that is searched, one of its setups and three numbers are needed: games, nodes for a position, seed";
+    let usage = "a game that is searched, one of its setups and three numbers from 1 on are needed: games, nodes for a position, \
+         seed";
     self_play::answer(usage, |start, [games, nodes, seed]| Mistakes { start, games, nodes, seed })
 }
 

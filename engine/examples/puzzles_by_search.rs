@@ -4,16 +4,20 @@
 //! Which turns are right follows from the rules and never from a search, so this finds no wrong answers but questions whose
 //! answer is not the best turn of the game. Prints a row of a table for each kind and the names of the others.
 
+mod numbers;
+
 use std::process::ExitCode;
 
 use mathchess_engine::game::GameInPlay;
 use mathchess_engine::games::mathematical_chess::{InPlay, Position};
 use mathchess_engine::puzzles::{Kind, right_turns, shipped};
 use mathchess_engine::search::{Limits, Search, Searched};
+use numbers::numbers;
 
 fn main() -> ExitCode {
-    let Some(nodes) = std::env::args().nth(1).and_then(|text| text.parse().ok()) else {
-        eprintln!("the number of nodes for each puzzle is needed");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some([nodes]) = numbers(&arguments) else {
+        eprintln!("the number of nodes for each puzzle is needed, 1 or more");
         return ExitCode::from(2);
     };
     let mut counts = Kind::ALL.map(|_| (0, 0));

@@ -6,6 +6,7 @@
 //! NODES nodes a turn, and the numbers move a little towards what won. They begin as the game has them now. Prints a row of a table
 //! after each twentieth of the pairs.
 
+mod numbers;
 mod self_play;
 
 use std::process::ExitCode;
@@ -64,7 +65,8 @@ const PARAMETERS: [Parameter; 7] = [
 ];
 
 fn main() -> ExitCode {
-    let usage = "a game that is searched, one of its setups and three numbers are needed: pairs of games, nodes for a turn, seed";
+    let usage = "a game that is searched, one of its setups and three numbers from 1 on are needed: pairs of games, \
+                 nodes for a turn, seed";
     self_play::answer(usage, |start, [pairs, nodes, seed]| Tuning { start, pairs, nodes, seed })
 }
 

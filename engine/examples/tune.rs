@@ -6,11 +6,13 @@
 //! the old and the new weights come, then the new ones.
 
 mod found_scores;
+mod numbers;
 
 use std::process::ExitCode;
 
 use found_scores::logistic;
 use mathchess_engine::games::mathematical_chess::{Terms, WEIGHTS};
+use numbers::numbers;
 
 /// How many times finer the weights are than scores.
 const FINENESS: f64 = 4.0;
@@ -27,9 +29,9 @@ struct Sample {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<u64> = std::env::args().skip(1).filter_map(|argument| argument.parse().ok()).collect();
-    let &[games, nodes, seed] = &arguments[..] else {
-        eprintln!("three numbers are needed: games, nodes for a turn, seed");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some([games, nodes, seed]) = numbers(&arguments) else {
+        eprintln!("three numbers from 1 on are needed: games, nodes for a turn, seed");
         return ExitCode::from(2);
     };
     let samples = found_scores::samples(games, nodes, seed);

@@ -6,6 +6,8 @@ use mathchess_engine::game::{AnyGame, GameInPlay, GameKind, SearchQuestion, Star
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Course, Searched};
 
+use super::numbers::numbers;
+
 /// Random turns at the start of every game, so that no two are alike.
 const RANDOM_TURNS: usize = 4;
 
@@ -37,12 +39,12 @@ fn answered<const N: usize, Q>(arguments: &[String], about: impl FnOnce(Start, [
 where
     Q: SearchQuestion<Answer = Result<String, String>>,
 {
-    let [game, setup, numbers @ ..] = arguments else { return None };
+    let [game, setup, texts @ ..] = arguments else { return None };
     let kind: GameKind = game.parse().ok()?;
-    let numbers: Vec<u64> = numbers.iter().filter_map(|text| text.parse().ok()).collect();
+    let numbers = numbers(texts)?;
     let start = Start { setup: Some(setup.clone()), ..Start::default() };
     match AnyGame::start(kind, &start) {
-        Ok(game) => game.ask(about(start, numbers.try_into().ok()?)),
+        Ok(game) => game.ask(about(start, numbers)),
         Err(error) => Some(Err(error.to_string())),
     }
 }
