@@ -16,8 +16,8 @@ use mathchess_engine::search::{Limits, Player, Searched, Spec, Strength, play_ou
 const LEAST: [i32; 3] = [50, 100, 300];
 
 fn main() -> ExitCode {
-    let usage = "a game that is searched, one of its setups and three numbers from 1 on are needed: games, nodes for a position, \
-         seed";
+    let usage = "a game that is searched, one of its setups and three numbers from 1 on are needed: games, nodes for a \
+                 position, seed";
     self_play::answer(usage, |start, [games, nodes, seed]| Mistakes { start, games, nodes, seed })
 }
 

@@ -7,11 +7,11 @@ use std::sync::Arc;
 /// stack when it is dropped; with a shorter one there are more copies of the set while all positions of a game are kept.
 const LONGEST_LIST: u16 = 512;
 
-/// The placements that have occurred in the movement stage, by their hashes. A clone costs nothing and shares all entries, so
-/// that every position of a search can have its own.
+/// The placements that have occurred in the movement stage, by their hashes. A clone shares all entries, so that every
+/// position of a search can have its own.
 ///
 /// The latest placements are a list; those before them are a set. So the time to find one does not grow with a long game.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Seen(Option<Arc<Entry>>);
 
 /// A placement and those before it.
@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn two_lines_of_play_from_one_position_do_not_mix() {
-        // As many as the list holds, one less, and many more.
-        for length in [u64::from(LONGEST_LIST), 511, 1_500] {
+        let full = u64::from(LONGEST_LIST);
+        for length in [full - 1, full, 3 * full - 1] {
             let before = (0..length).fold(Seen::NOTHING, |seen, placement| seen.with(placement));
             let (one, other) = (before.with(5_000), before.with(6_000));
             assert!(one.contains(5_000) && !one.contains(6_000) && !before.contains(5_000));

@@ -47,7 +47,7 @@ impl<'a> Erasure<'a> {
     }
 
     /// Erases something for good: first its rows, then its traces in files. Games that others played too stay, without the
-    /// name. If a file can't be rewritten, the others are.
+    /// name. If a copy can't be rewritten, the others are.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the records can't be written; nothing was changed.

@@ -131,8 +131,8 @@ impl<'a> Transfer<'a> {
         refused.map_or_else(|| done.map_err(TransferError::from), Err)
     }
 
-    /// Undoes the last import since the records were opened: everything is as it was before, except the PINs, which no file
-    /// of records contains and which stay as they are. Later changes are lost too, which `later_changes_too` must allow; a
+    /// Undoes the last import since the records were opened: everything is as it was before, also what the import erased,
+    /// except the PINs, which no file of records contains and which stay as they are. Later changes are lost too, which `later_changes_too` must allow; a
     /// copy of the present records is made first.
     ///
     /// # Errors
