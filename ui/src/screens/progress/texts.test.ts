@@ -9,7 +9,7 @@ await loadLessonTexts("c01", "mistakes");
 
 test("what comes next has a title, a reason and a place", () => {
   const lesson = { kind: "lesson", course: "c01", lesson: "c01-l03" } as const;
-  expect(nextTitle(lesson)).toBe("The first removal");
+  expect(nextTitle(lesson)).toBe("Take with a match");
   expect(nextReason(lesson)).toContain("Level 1");
   expect(addressOf(nextRoute(lesson))).toBe("#/lesson/c01-l03");
   const mistake = { kind: "mistake", mistake: "m02", lesson: "c01-l03" } as const;
