@@ -1,21 +1,46 @@
-/** The best moment of a game: the turn that gained most by equations, and its largest equation. */
-import type { Equation, Explanation } from "../../lib/bindings";
+/** The best moment of a side: its turn that gained most by equations, and the largest equation of that turn. */
+import type { Equation, Explanation, Player, Side } from "../../lib/bindings";
+import { sideOf } from "./seats";
 
 export type BestEquation = { number: number; equation: Equation };
 
-/** The best of all turns, the first of equals; null in a game without equations. */
-export function bestEquation(turns: readonly Explanation[]): BestEquation | null {
+/** The best turn of a side, the first of equals; null if it had none with an equation. */
+export function bestEquation(turns: readonly Explanation[], side: Side): BestEquation | null {
   let best: BestEquation | null = null;
   let most = 0;
-  for (const [index, { steps, gained }] of turns.entries()) {
-    const equations = steps.flatMap((step) => step.equations);
+  for (const [index, turn] of turns.entries()) {
+    const equations = turn.side === side ? turn.steps.flatMap((step) => step.equations) : [];
     const largest = equations.toSorted((one, other) => size(other) - size(one))[0];
-    if (largest && gained > most) {
-      most = gained;
+    if (largest && turn.gained > most) {
+      most = turn.gained;
       best = { number: index + 1, equation: largest };
     }
   }
   return best;
+}
+
+/** The seats in the order in which their equations are shown: people before computers. */
+export function seatsInOrder(players: readonly Pick<Player, "computer">[]): readonly number[] {
+  const seats = players.map((_, seat) => seat);
+  return seats.toSorted(
+    (one, other) => Number(isComputer(players, one)) - Number(isComputer(players, other)),
+  );
+}
+
+function isComputer(players: readonly Pick<Player, "computer">[], seat: number): boolean {
+  return (players[seat]?.computer ?? null) !== null;
+}
+
+/** The best equation of each seat that has one, a person's before a computer's. */
+export function bestEquations(
+  turns: readonly Explanation[],
+  players: readonly Pick<Player, "computer">[],
+): readonly (BestEquation & { seat: number; own: boolean })[] {
+  const people = players.filter(({ computer }) => computer === null).length;
+  return seatsInOrder(players).flatMap((seat) => {
+    const best = bestEquation(turns, sideOf(seat));
+    return best ? [{ ...best, seat, own: people === 1 && !isComputer(players, seat) }] : [];
+  });
 }
 
 /** The number of equations that the players found in all. */
