@@ -68,6 +68,8 @@ export class Draft {
   readonly #learner: Profile | null;
   /** The strength chosen last, for the next computer that is added. */
   #strength = USUAL_STRENGTH;
+  /** Whether a strength was chosen here: then it stays, whatever is suggested. */
+  #chosen = false;
 
   /** `learner` is the learner on this device. */
   constructor(levels: readonly Level[], last: LastChoices | null, learner: Profile | null = null) {
@@ -157,14 +159,27 @@ export class Draft {
 
   /** Makes a computer of the given strength play a side. */
   setStrength(side: Side, strength: number) {
+    this.#chosen = true;
+    this.#setComputer(side, strength);
+  }
+
+  #setComputer(side: Side, strength: number) {
     this.#strength = strength;
     this.setPlayer(side, { ...GUEST, computer: strength });
+  }
+
+  /** The strength that suits the learner is the one of the computer until another is chosen. */
+  suggestStrength(strength: number) {
+    const { white, black } = this.players;
+    if (this.#chosen || (white.computer !== null && black.computer !== null)) return;
+    if (white.computer !== null) this.#setComputer("white", strength);
+    if (black.computer !== null) this.#setComputer("black", strength);
   }
 
   /** Makes the computer play: Black, if nothing else has been chosen. */
   playComputer() {
     const { white, black } = this.players;
-    if (white.computer === null && black.computer === null) this.setStrength("black", this.#strength);
+    if (white.computer === null && black.computer === null) this.#setComputer("black", this.#strength);
   }
 
   /** Makes only people play. */

@@ -22,6 +22,19 @@ describe("who plays", () => {
     expect(draft.players.black).toEqual({ profile: null, name: "", computer: null });
   });
 
+  test("the computer has the strength that suits the learner until another is chosen", () => {
+    const draft = new Draft(levels, null);
+    draft.playComputer();
+    draft.suggestStrength(2);
+    expect(computers(draft)).toEqual([null, 2]);
+    draft.setStrength("black", 7);
+    draft.suggestStrength(4);
+    expect(computers(draft)).toEqual([null, 7]);
+    draft.playFriend();
+    draft.suggestStrength(4);
+    expect(computers(draft)).toEqual([null, null]);
+  });
+
   test("the computer keeps its side and its strength", () => {
     const draft = new Draft(levels, null);
     draft.playComputer();
