@@ -24,3 +24,8 @@ export function isUnderlined(symbol: string): boolean {
 export function sideSign(operators: readonly string[]): string {
   return operators[0] ?? "+";
 }
+
+/** The kinds of operators among these pieces, in the order of the rules. */
+export function operatorsOn(pieces: readonly { symbol: string }[]): string[] {
+  return OPERATORS.filter((operator) => pieces.some(({ symbol }) => symbol === operator));
+}
