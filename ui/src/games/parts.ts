@@ -32,6 +32,8 @@ export interface BoardTable {
   readonly turns: readonly MatchTurn[];
   /** The effects of the last turn. */
   readonly last: TurnFacts | null;
+  /** Whether the last turn is only about to be made: it is marked on the board before it, and not told yet. */
+  readonly coming?: boolean;
   /** Whether input is disabled; viewing is still allowed. */
   readonly closed: boolean;
   /** The hint that is shown. */
@@ -100,6 +102,10 @@ export type FreePass = {
   turn: string;
   /** The label of its button. */
   label: string;
+  /** Whether it ends the game, or may: then the question tells how the game would end. */
+  ends: "now" | "ifAnswered" | "no";
+  /** The score of the player to move and of the other one, where it is not the match's points. */
+  lead?: readonly [number, number];
   /** The question before it. */
   ask: { title: string; text: string; action: string };
 };

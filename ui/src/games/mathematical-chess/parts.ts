@@ -33,13 +33,15 @@ import { matchWriting } from "./writing";
 /** The pass; a pass after the other player's pass ends the game. */
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematical-chess") return null;
-  if (!board.otherPassed) return { turn: PASS, label: t("table.pass"), ask: passQuestion() };
+  if (!board.otherPassed) {
+    return { turn: PASS, label: t("table.pass"), ends: "ifAnswered", ask: passQuestion() };
+  }
   const ask = {
     title: t("play.ask.pass.title"),
     text: t("play.ask.pass.text"),
     action: t("play.ask.pass.action"),
   };
-  return { turn: PASS, label: t("play.passAndStop"), ask };
+  return { turn: PASS, label: t("play.passAndStop"), ends: "now", ask };
 }
 
 async function spokenTurn({ id, number, name }: ToldTurn): Promise<string> {

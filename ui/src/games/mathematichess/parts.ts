@@ -33,13 +33,15 @@ function detail({ board, turns: { length: turns } }: MatchView): string {
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematichess" || !board.canPass) return null;
   if (board.passes[board.sideToMove] === 0)
-    return { turn: "pass", label: t("table.pass"), ask: passQuestion() };
+    return { turn: "pass", label: t("table.pass"), ends: "no", ask: passQuestion() };
   const ask = {
     title: t("mathematichess.ask.pass.title"),
     text: t("mathematichess.ask.pass.text"),
     action: t("mathematichess.ask.pass.action"),
   };
-  return { turn: "pass", label: t("mathematichess.passAndEnd"), ask };
+  const other = board.sideToMove === "white" ? "black" : "white";
+  const lead = [board.score[board.sideToMove] ?? 0, board.score[other] ?? 0] as const;
+  return { turn: "pass", label: t("mathematichess.passAndEnd"), ends: "now", lead, ask };
 }
 
 /** Mathematichess as the screens use it. */
