@@ -49,7 +49,7 @@ test("digit chess: what a hidden piece is, is not told", () => {
     "a11 attacks al1. Then you will see what is there.",
   ]);
   expect(digit(hint("+al1", null))).toEqual(["Turn over the piece on al1."]);
-  expect(digit(hint("pass", null))).toEqual(["Nothing is better than a pass now."]);
+  expect(digit(hint("pass", null))).toEqual(["No piece can move: pass."]);
 });
 
 test("Mathematichess: a move with what it brings, a placing with its piece, a pass", () => {

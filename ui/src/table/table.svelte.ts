@@ -84,6 +84,10 @@ export class Table implements MatchTable {
   readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
   readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
   readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
+  /** Whether the last turn is only about to be made on the board: it is marked on the board before it. */
+  readonly coming: boolean = $derived(this.#moment !== null);
+  /** The turn of a computer with which the game has ended here. */
+  ending = $state.raw<MatchTurn | null>(null);
   /** The last turn, if a computer has played it and a person moves next. */
   readonly lastByComputer: MatchTurn | null = $derived.by(() => {
     const last = this.turns.at(-1);
@@ -279,7 +283,10 @@ export class Table implements MatchTable {
       if (next.turns.length > match.turns.length) {
         this.#latest = next;
         await this.#present(next);
-        if (match === this.match && !this.#left) this.show(next);
+        const shown = await this.#goingOn(next, () => match === this.match && !this.#left);
+        if (!shown) return;
+        this.show(shown);
+        if (this.over && this.hasPerson) this.ending = this.turns.at(-1) ?? null;
       } else if (computerActs(next)) this.stuck = true;
       else this.show(next);
     } catch (error) {
@@ -289,11 +296,23 @@ export class Table implements MatchTable {
     }
   }
 
+  /**
+   * The match after a turn of the computer has been shown: the clock, which stood meanwhile, goes on. Null if the answer is no
+   * longer wanted.
+   */
+  async #goingOn(next: MatchView, wanted: () => boolean): Promise<MatchView | null> {
+    if (!wanted()) return null;
+    if (next.stage !== "play" || next.clock.running) return next;
+    const match = await matchCommands.openMatch(next.id);
+    if (this.#left) stopUnattended(match);
+    return wanted() ? match : null;
+  }
+
   /** Shows the computer's turn slowly enough to be seen; a tap on the board ends it. */
   async #present(next: MatchView) {
     this.hints.close();
     this.remark = null;
-    // The next player's time starts now.
+    // Nobody's time runs meanwhile.
     this.clock.set(next.clock, next.seatToMove);
     this.presenting = true;
     try {
@@ -331,7 +350,7 @@ export class Table implements MatchTable {
   /** Shows the computer's last turn again. */
   async again() {
     const { match } = this;
-    const last = this.lastByComputer;
+    const last = this.lastByComputer ?? this.ending;
     if (!last || this.presenting) return;
     this.entry.escape();
     this.presenting = true;

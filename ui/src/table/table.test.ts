@@ -5,7 +5,7 @@ import type { MatchHint, MatchView, Player } from "../lib/bindings";
 import { matchCommands } from "../match/commands";
 import { Table } from "./table.svelte";
 
-vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true } } }));
+vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true, pace: "usual" } } }));
 vi.mock("../lib/bindings", () => ({ commands: { stopThinking: vi.fn() } }));
 vi.mock("../lib/pressGuard", () => ({ waitAfterTurn: vi.fn() }));
 vi.mock("../match/commands", () => ({
@@ -207,4 +207,48 @@ test("two quick presses take back one turn, and after a failure it can be tried 
   table.takeBack();
   expect(asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => table.sending).toBe(false);
+});
+
+/** A game whose computer has the first seat and is to move, and the match after its turn, with the clock standing. */
+function computersTurn(stage: "play" | "over") {
+  const computer = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
+  const before = { ...match, players: [computer, ...match.players.slice(1)] };
+  const after = played(before);
+  const next: MatchView = {
+    ...after,
+    stage,
+    seatToMove: stage === "over" ? null : 1,
+    clock: { ...match.clock, usedMs: 5_000, running: false },
+  };
+  return { before, next };
+}
+
+test("while the computer's turn is shown no time runs; then the match is opened and the clock goes on", async () => {
+  const { before, next } = computersTurn("play");
+  vi.mocked(matchCommands.computerTurn).mockResolvedValue(next);
+  const opened = { ...next, clock: { ...next.clock, running: true } };
+  vi.mocked(matchCommands.openMatch).mockResolvedValue(opened);
+  const table = tableOf(before);
+  await expect.poll(() => table.presenting).toBe(true);
+  expect(table.coming).toBe(true);
+  table.clock.tick();
+  expect(table.clock.used).toBe(5_000);
+  expect(matchCommands.openMatch).not.toHaveBeenCalled();
+  table.skip();
+  await expect.poll(() => table.match.clock.running).toBe(true);
+  expect([table.coming, table.paused, table.ending]).toEqual([false, false, null]);
+  expect(matchCommands.openMatch).toHaveBeenCalledTimes(1);
+  table.leave();
+});
+
+test("the computer's turn that ends the game is shown before the end, and told beside it", async () => {
+  const { before, next } = computersTurn("over");
+  vi.mocked(matchCommands.computerTurn).mockResolvedValue(next);
+  const table = tableOf(before);
+  await expect.poll(() => table.presenting).toBe(true);
+  expect(table.over).toBe(false);
+  table.skip();
+  await expect.poll(() => table.over).toBe(true);
+  expect(table.ending?.text).toBe("b2e2");
+  expect(matchCommands.openMatch).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { pathOf, turnText } from "./text";
 
 export function hintTexts({ turn, facts }: MatchHint): readonly string[] {
   if (turn === null) return [];
-  if (turn === "pass") return [t("play.hint.pass")];
+  if (turn === "pass") return [t("digitChess.mustPass")];
   const path = pathOf(turn);
   if (!path) return [t("digitChess.hint.turnOver", { point: turn.slice(1) })];
   const { from, attacks, to } = path;
