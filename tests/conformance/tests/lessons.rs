@@ -158,7 +158,7 @@ fn the_courses_are_all_there() {
     assert_eq!(ids, ["c00", "c01", "c02", "c03", "c04", "c05", "c06", "c07", "c08", "c09", "c10"]);
     let lessons = courses().iter().flat_map(|course| &course.lessons);
     assert_eq!(lessons.clone().count(), 81);
-    assert_eq!(lessons.map(|lesson| lesson.steps.len()).sum::<usize>(), 317);
+    assert_eq!(lessons.map(|lesson| lesson.steps.len()).sum::<usize>(), 308);
     assert_eq!(
         courses().iter().filter_map(|course| course.check.as_ref()).map(|check| check.steps.len()).sum::<usize>(),
         66
@@ -189,6 +189,32 @@ fn the_first_course_begins_with_equations_then_the_four_moves_then_a_game() {
     let game = first.mini_game.as_ref().unwrap();
     assert_eq!((game.after.as_deref(), game.opponent_strength, game.conditions.size()), (Some(&*moves.id), 1, 6));
     assert!(game.helped);
+}
+
+/// The lessons that practise what the first start has taught: how pieces move, and the four ways to take by moving.
+const PRACTICE: [&str; 5] = ["c00-l01", "c00-l02", "c00-l03", "c00-l04", "c00-l05"];
+
+/// Whoever came through the first start does not meet the four moves again as something new.
+#[test]
+fn what_the_first_start_has_taught_is_practised_shortly_in_new_positions() {
+    let first = course("c00").unwrap();
+    let [equations, moves, practice @ ..] = &first.lessons[..] else { panic!("two lessons come first") };
+    let known: BTreeSet<String> =
+        equations.steps.iter().chain(&moves.steps).map(|step| step.exercise.position()).collect();
+    for (id, lesson) in PRACTICE.iter().zip(practice) {
+        assert_eq!(&*lesson.id, *id);
+        assert!(lesson.steps.len() <= 3, "{id}");
+        for step in &lesson.steps {
+            assert_ne!(step.role, Role::Example, "{}", step.id);
+            assert!(step.marks.is_empty(), "{}: nothing shows the way", step.id);
+            assert!(!known.contains(&step.exercise.position()), "{}", step.id);
+        }
+    }
+    // All four ways are practised, each by turns of its own.
+    for rule in ["R02", "R03", "R04", "R05"] {
+        let practised = practice[..PRACTICE.len()].iter().flat_map(|lesson| &lesson.steps);
+        assert!(practised.filter(|step| step.rules.iter().any(|own| own == rule)).count() >= 2, "{rule}");
+    }
 }
 
 #[test]
@@ -505,9 +531,10 @@ fn courses_build_up_in_order() {
         assert!(course.lessons.len() >= 6, "{}", course.id);
         for lesson in &course.lessons {
             assert!((2..=6).contains(&lesson.steps.len()), "{}", lesson.id);
-            // Worked examples come before exercises; review lessons have none.
+            // Worked examples come before exercises. Lessons that look back have none, nor has practice of what the first start has
+            // shown.
             let first = &lesson.steps[0];
-            let looks_back = lesson.steps.iter().all(|step| step.review.is_some());
+            let looks_back = PRACTICE.contains(&&*lesson.id) || lesson.steps.iter().all(|step| step.review.is_some());
             assert!(looks_back || matches!(first.role, Role::Example | Role::Guided), "{}", lesson.id);
             lessons_before.push(&*lesson.id);
         }
