@@ -63,5 +63,5 @@ async fn the_umpire_stops_a_game_played_with_the_keyboard_alone() -> Result<()> 
 
 #[tokio::test]
 async fn a_game_ends_by_itself_when_a_side_has_no_operator_left() -> Result<()> {
-    two_people_play("mcg029", Hand::Mouse, "White has no operator left.", false).await
+    two_people_play("mcg029", Hand::Mouse, "White has no sign left.", false).await
 }

@@ -46,5 +46,7 @@ test("a phrase is its sentence with the words in it", async () => {
     { name: "safe", param: { kind: "word", word: "" } as Param },
     { name: "most", param: { kind: "number", value: 0 } as Param },
   ];
-  expect(phraseText("tasks", { key: "remove", params })).toBe("Remove the 9 on C3 and the 5 on E3.");
+  expect(phraseText("tasks", { key: "remove", params })).toBe(
+    "Take the 9 on C3 and the 5 on E3 by an equation.",
+  );
 });

@@ -103,7 +103,7 @@ test("a sentence is read once its file is loaded", async () => {
   expect(lessonText("c00", "c00.title")).toBe("The board and the pieces");
   const params = { pieces: "the 9 on C3", safe: "nothing", most: 0 };
   expect(lessonText("tasks", "remove", params)).toBe(
-    "Remove the 9 on C3, so that the other player can take nothing next.",
+    "Take the 9 on C3 by an equation, so that the other player can take nothing next.",
   );
   expect(() => lessonText("c00", "c00.nothing")).toThrow("c00.nothing");
 });

@@ -7,6 +7,6 @@ test("what a teacher has switched off is named, and nothing else", () => {
     "Switched off by your teacher: hints",
   );
   expect(switchedOff({ takeBack: false, hints: false, values: false })).toBe(
-    "Switched off by your teacher: hints, values, taking back",
+    "Switched off by your teacher: hints, numbers of a sign, taking back",
   );
 });

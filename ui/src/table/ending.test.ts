@@ -23,7 +23,7 @@ describe("the end of a game", () => {
 
   test("says who has won, why, and the points", () => {
     expect(spokenEnd(match, parts)).toBe(
-      "The game is over. Mai wins. Black has no operator left. Mai has 12 points and Computer 3 has 7 points.",
+      "The game is over. Mai wins. Black has no sign left. Mai has 12 points and Computer 3 has 7 points.",
     );
   });
 

@@ -90,7 +90,7 @@ describe("a turn", () => {
 });
 
 describe("the entry of a turn", () => {
-  test("a chosen piece: what and where it is, where it can go, what it could remove", () => {
+  test("a chosen piece: what and where it is, where it can go, what it could take", () => {
     const to = (point: string, captured: PlacedPiece | null) => ({
       point,
       kind: captured ? ("capture" as const) : ("move" as const),
@@ -106,7 +106,7 @@ describe("the entry of a turn", () => {
     };
     expect(entrySpeech(chosen)).toBe("plus on D5: 3 places to go, 1 of them by taking a piece.");
     expect(entrySpeech({ ...chosen, destinations: [], stayRemoves: 2 })).toBe(
-      "plus on D5: no place to go. Where it stands it can remove 2 pieces.",
+      "plus on D5: no place to go. Where it stands it can take 2 pieces.",
     );
     expect(entrySpeech(null)).toBe("Nothing is chosen.");
   });
@@ -116,7 +116,7 @@ describe("the entry of a turn", () => {
       "plus on D3. An equation. 9 plus 6 is 15, which ends in 5, matches 5. You can take black 9 on B3 and black 5 on F3. 2 pieces will be taken, 14 points in all.",
     );
     expect(entrySpeech({ ...entry, essential: [], removable: [] })).toBe(
-      "plus on D3. Nothing can be removed from here.",
+      "plus on D3. Nothing can be taken from here.",
     );
   });
 
@@ -147,12 +147,12 @@ test("a hint: a little more at each stage, with the equation to look for", () =>
   expect(hintSpeech(hint, 3)).toBe(`Bring it to D3. It brings 14 points. ${matches}`);
 });
 
-test("the values of an operator: the matches of each line, and the first one", () => {
+test("the numbers of a sign: the matches of each line, and the first one", () => {
   const row = { axis: "row", matches: [equation] };
   const column = { axis: "column", matches: [] };
   const values = { operator: piece("D3", "+"), axes: [row, column] } as unknown as ValuesView;
   expect(valuesSpeech(values, "row")).toBe(
-    "Values of plus on D3. Row 3: 1 match. Column D: no value of one side equals one of the other. 9 plus 6 is 15, which ends in 5, matches 5.",
+    "The numbers that plus on D3 makes. Row 3: 1 match. Column D: no number of one side matches one of the other. 9 plus 6 is 15, which ends in 5, matches 5.",
   );
 });
 
