@@ -21,21 +21,21 @@ function numbers(seats: readonly number[], columns: readonly number[]) {
   ]);
 }
 
-test("a turn of each player stands in a row, whoever begins first", () => {
+test("rows are counted from 1: a turn of each player stands in a row, whoever begins first", () => {
   expect(columnsOf(2, turnsOf([1, 0]), 0)).toEqual([1, 0]);
   expect(columnsOf(2, [], 1)).toEqual([1, 0]);
   expect(numbers([1, 0, 1], [1, 0])).toEqual([
     [1, 1, 2],
-    [3, 3, null],
+    [2, 3, null],
   ]);
 });
 
 test("whoever plays twice in a row begins a new row, and the place of the other stays empty", () => {
   expect(numbers([0, 1, 0, 0, 1, 1], [0, 1])).toEqual([
     [1, 1, 2],
-    [3, 3, null],
-    [4, 4, 5],
-    [6, null, 6],
+    [2, 3, null],
+    [3, 4, 5],
+    [4, null, 6],
   ]);
 });
 
