@@ -51,3 +51,10 @@ test("an arrow stops before both of its points", () => {
   expect(path).toBe("M0.0 54.0L0.0 248.0");
   expect(head).toContain("L0.0 248.0L");
 });
+
+test("an arrow to a neighbour is long enough to be seen as one, over the pieces", () => {
+  const { path, isShort } = straightArrow({ x: 0, y: 0 }, { x: 100, y: 0 });
+  expect(isShort).toBe(true);
+  expect(path).toBe("M22.0 0.0L78.0 0.0");
+  expect(straightArrow({ x: 0, y: 0 }, { x: 200, y: 0 }).isShort).toBe(false);
+});

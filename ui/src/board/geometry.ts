@@ -69,20 +69,27 @@ export function jumpArc(from: Place, to: Place): { path: string; head: string } 
 const ARROW_START = 54;
 const ARROW_STOP = 52;
 
-/** An arrow from beside one point to just before another, with its head. */
-export function straightArrow(from: Place, to: Place): { path: string; head: string } {
+/** The length of an arrow between neighbours, which begins and ends within their pieces. */
+const SHORT_ARROW = 56;
+
+/** An arrow from beside one point to just before another, with its head; a short one is drawn over the pieces. */
+export function straightArrow(from: Place, to: Place): { path: string; head: string; isShort: boolean } {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  const isShort = distance < ARROW_START + ARROW_STOP + SHORT_ARROW;
+  const inset = (distance - SHORT_ARROW) / 2;
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const at = ({ x, y }: Place, distance: number): Place => ({
     x: x + distance * Math.cos(angle),
     y: y + distance * Math.sin(angle),
   });
-  const start = at(from, ARROW_START);
-  const end = at(to, -ARROW_STOP);
+  const start = at(from, isShort ? inset : ARROW_START);
+  const end = at(to, -(isShort ? inset : ARROW_STOP));
   const wing = (turn: number) =>
     pair(end.x - 24 * Math.cos(angle + turn), end.y - 24 * Math.sin(angle + turn));
   return {
     path: `M${pair(start.x, start.y)}L${pair(end.x, end.y)}`,
     head: `M${wing(0.6)}L${pair(end.x, end.y)}L${wing(-0.6)}`,
+    isShort,
   };
 }
 
