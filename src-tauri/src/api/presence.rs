@@ -7,6 +7,7 @@ use super::teaching::TeacherMode;
 
 /// Who is logged in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct WhoIsThere {
     /// Teacher mode.
     pub teacher: TeacherMode,
@@ -14,4 +15,7 @@ pub struct WhoIsThere {
     pub there: Vec<String>,
     /// The ids of the profiles whose PIN was not entered.
     pub locked: Vec<String>,
+    /// After this time without use it is asked who is there, in milliseconds; 0 if it must be asked now. None on a device
+    /// on which at most one person learns.
+    pub asks_in_ms: Option<u32>,
 }

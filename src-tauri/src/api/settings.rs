@@ -120,6 +120,8 @@ pub struct Settings {
     pub last_choices: Option<LastChoices>,
     /// The id of the profile that learns and practises on this device; none for a guest.
     pub learner: Option<String>,
+    /// The local day on which somebody last said who learns, counted from 1 January 1970; none before the first day.
+    pub learner_day: Option<i32>,
     /// Whether the guide for teachers was answered.
     pub welcomed: bool,
     /// Whether the screen of the first start was completed or skipped.
@@ -145,6 +147,7 @@ impl Default for Settings {
             hints: true,
             last_choices: None,
             learner: None,
+            learner_day: None,
             welcomed: false,
             first_start_seen: false,
         }

@@ -26,7 +26,7 @@ commands! {
     }
 
     /// Marks an answer to a step, and records it.
-    #[access(Learner(answer.given.profile.as_deref()))]
+    #[access(Work(answer.given.profile.as_deref()))]
     fn mark_step(house: &House, answer: StepAnswer) -> Result<StepMarking> {
         house.learning.mark_step(&answer)
     }

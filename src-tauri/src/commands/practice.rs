@@ -28,7 +28,7 @@ commands! {
     }
 
     /// Marks an answer to a drill, and records it.
-    #[access(Learner(answer.given.profile.as_deref()))]
+    #[access(Work(answer.given.profile.as_deref()))]
     fn mark_drill(house: &House, answer: DrillAnswer) -> Result<DrillMarking> {
         house.learning.mark_drill(&answer)
     }
@@ -46,7 +46,7 @@ commands! {
     }
 
     /// Marks a turn of a puzzle, and records it if it ends the try.
-    #[access(Learner(answer.given.profile.as_deref()))]
+    #[access(Work(answer.given.profile.as_deref()))]
     fn mark_puzzle(house: &House, answer: PuzzleAnswer) -> Result<PuzzleMarking> {
         house.learning.mark_puzzle(&answer)
     }

@@ -24,6 +24,19 @@ commands! {
         house.learning.guest_work()
     }
 
+    /// Somebody has said who learns from now on: a profile, or a guest.
+    #[access(NextLearner(profile.as_deref()))]
+    fn learner_is_here(house: &House, profile: Option<String>) -> Result<()> {
+        house.desk.is_here(profile.as_deref());
+        Ok(())
+    }
+
+    /// Somebody reads, scrolls or points without asking for anything. This counts as use, like every other command.
+    #[access(Anyone)]
+    fn somebody_acts(house: &House) -> Result<()> {
+        Ok(())
+    }
+
     /// How much a profile, or the guest of this run, has done: whether a game was begun, or at least a task answered.
     #[access(Learner(profile.as_deref()))]
     fn beginning(house: &House, profile: Option<String>) -> Result<Beginning> {

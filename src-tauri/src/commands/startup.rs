@@ -14,13 +14,14 @@ use crate::settings::SettingsFile;
 
 commands! {
     /// The data that the interface needs before its first screen. Problems with files are part of the answer, so that the
-    /// window opens in any case.
+    /// window opens in any case. On a new day it is to be asked who is there.
     #[access(Anyone)]
-    fn startup(house: &House, app: AppHandle) -> Result<Startup> {
+    fn startup(house: &House, app: AppHandle, utc_offset_minutes: i16) -> Result<Startup> {
         let folder = app.path().app_data_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
         let file = app.state::<Arc<SettingsFile<Wry>>>();
         let settings = file.read();
         house.desk.choose_learner(settings.learner.as_deref());
+        house.desk.begin_day(settings.learner_day, utc_offset_minutes);
         Ok(Startup {
             settings,
             settings_problem: file.problem().cloned(),

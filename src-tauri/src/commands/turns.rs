@@ -48,26 +48,26 @@ commands! {
     }
 
     /// Plays a turn; `--` passes. Returns when the turn is recorded.
-    #[access(Played(&id))]
+    #[access(Turn(&id))]
     fn play_turn(house: &House, id: String, turn: String) -> Result<MatchView> {
         house.matches.play_turn(&id, &turn)
     }
 
     /// Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is
     /// not delayed.
-    #[access(Played(&id))]
+    #[access(Turn(&id))]
     fn learn_from_turn(house: &House, id: String, number: u32, utc_offset_minutes: i16) -> Result<()> {
         house.learning.learn_from_turn(&id, number, utc_offset_minutes)
     }
 
     /// Records the common mistake of a learner who tried to continue with a refused point.
-    #[access(Played(&id))]
+    #[access(Turn(&id))]
     fn learn_from_refusal(house: &House, id: String, entry: Entry, point: String, utc_offset_minutes: i16) -> Result<()> {
         house.learning.learn_from_refusal(&id, &entry, &point, utc_offset_minutes)
     }
 
     /// Takes back the last turn.
-    #[access(Played(&id))]
+    #[access(Turn(&id))]
     fn take_back(house: &House, id: String) -> Result<MatchView> {
         house.matches.take_back(&id)
     }

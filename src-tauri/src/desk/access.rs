@@ -4,7 +4,7 @@
 //! without a PIN is unlocked. A profile with a PIN is locked until its PIN is entered or a teacher has entered hers. While
 //! no teacher's PIN is set, everybody counts as a teacher, but this does not unlock profiles with a PIN.
 
-use mathchess_records::{ProfileId, Records};
+use mathchess_records::{Player, ProfileId, Records};
 
 use super::{Desk, OpenDesk};
 use crate::api::analysis::AnalysisSetup;
@@ -37,20 +37,24 @@ pub(crate) enum Access<'a> {
     Profile(&'a str),
     /// The profile or a teacher may call it; for a guest, anyone.
     Learner(Option<&'a str>),
+    /// Like [`Access::Learner`], for work that is recorded: it must be known who is there.
+    Work(Option<&'a str>),
     /// Like [`Access::Learner`], for the next learner; anyone may leave the learner unchanged.
     NextLearner(Option<&'a str>),
-    /// Like [`Access::Learner`], for the chosen player.
+    /// Like [`Access::Work`], for the chosen player.
     Player(&'a PlayerChoice),
     /// Like [`Access::Learner`], for the player whose games are requested.
     GamesOf(&'a MatchFilter),
-    /// All players of the new match who have a PIN, or a teacher.
+    /// All players of the new match who have a PIN, or a teacher; it must be known who is there.
     NewMatch(&'a NewMatch),
     /// All players of this pairing who have a PIN, or a teacher.
     Pairing(&'a str, u32, u32),
-    /// All players of the match who have a PIN, or a teacher.
+    /// All players of the match who have a PIN, or a teacher; it must be known who is there, as for [`Access::Turn`].
     Seats(&'a str),
-    /// Like [`Access::Seats`] while the match is running, afterwards like [`Access::Seen`].
+    /// All players of the match who have a PIN, or a teacher, while the match is running; afterwards like [`Access::Seen`].
     Played(&'a str),
+    /// Like [`Access::Played`]; where the learner alone plays the computer, it must be known who is there.
+    Turn(&'a str),
     /// One of the players of the match who have a PIN, or a teacher; anyone if none has a PIN.
     Seen(&'a str),
     /// Like [`Access::Seen`] for a position of a match, otherwise anyone.
@@ -99,8 +103,12 @@ impl Desk {
             }
             Access::Profile(profile) => self.owner_or_teacher(profile),
             Access::Learner(profile) => profile.map_or(Ok(()), |profile| self.owner_or_teacher(profile)),
+            Access::Work(profile) => {
+                self.check(Access::Learner(profile))?;
+                profile.map_or(Ok(()), |profile| self.is_known_to_be(profile))
+            }
             Access::NextLearner(profile) => self.next_learner(profile),
-            Access::Player(choice) => self.check(Access::Learner(choice.profile.as_deref())),
+            Access::Player(choice) => self.check(Access::Work(choice.profile.as_deref())),
             Access::GamesOf(filter) => self.check(Access::Learner(filter.profile.as_deref())),
             Access::NewMatch(new) => players(new).into_iter().try_for_each(|player| self.check(Access::Player(player))),
             Access::Pairing(competition, round, first) => self.needed(|records| {
@@ -111,7 +119,14 @@ impl Desk {
                 }
                 Ok(Needed::All(needed))
             }),
-            Access::Seats(id) => self.needed(|records| Ok(Needed::All(records.pins().of_game(id.parse()?)?))),
+            Access::Seats(id) => {
+                self.needed(|records| Ok(Needed::All(records.pins().of_game(id.parse()?)?)))?;
+                self.is_known_to_play(id)
+            }
+            Access::Turn(id) => {
+                self.check(Access::Played(id))?;
+                self.is_known_to_play(id)
+            }
             Access::Played(id) => self.needed(|records| {
                 let id = id.parse()?;
                 let pins = records.pins().of_game(id)?;
@@ -196,6 +211,28 @@ impl Desk {
         let next: Option<ProfileId> = profile.and_then(|id| id.parse().ok());
         match (next, profile) {
             (Some(next), Some(profile)) if self.learner() != Some(next) => self.owner_or_teacher(profile),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses to record something for the learner while it must be asked who is there.
+    fn is_known_to_be(&self, profile: &str) -> Result<()> {
+        let is_learner = profile.parse().is_ok_and(|profile| self.learner() == Some(profile));
+        if is_learner && self.asks_who_is_there()? {
+            return Err(ClassroomProblem::WhoIsThere.into());
+        }
+        Ok(())
+    }
+
+    /// The same for a match in which one person plays. Where several sit at a table, each knows whose turn it is.
+    fn is_known_to_play(&self, id: &str) -> Result<()> {
+        if !self.asks_who_is_there()? {
+            return Ok(());
+        }
+        let players = self.lock()?.records.games().load(id.parse()?)?.summary.terms.players;
+        let mut persons = players.iter().filter(|player| player.strength.is_none());
+        match (persons.next(), persons.next()) {
+            (Some(Player { profile: Some(profile), .. }), None) => self.is_known_to_be(&profile.to_string()),
             _ => Ok(()),
         }
     }

@@ -3,10 +3,14 @@
 //!
 //! Everything is measured by a clock that users can't set. Expired logins are ended before each check, so a command never
 //! counts somebody as logged in whose time is over.
+//!
+//! Where several people learn on a device, the learner is asked for at the first start of a day and when nobody has used the
+//! app for a while: until somebody has answered, nothing is recorded for the learner.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use mathchess_progress::local_day;
 use mathchess_records::ProfileId;
 use parking_lot::Mutex;
 
@@ -18,6 +22,8 @@ use crate::error::Result;
 pub(crate) const TEACHER_STAYS: Duration = Duration::from_secs(10 * 60);
 /// The time without any command after which logins end.
 pub(crate) const LOGIN_STAYS: Duration = Duration::from_secs(15 * 60);
+/// The time without any use after which a device with several learners asks who is there.
+pub(crate) const LEARNER_STAYS: Duration = Duration::from_secs(10 * 60);
 /// If the device's clock has advanced by this much more than the monotonic one, the device has slept meanwhile.
 const SLEPT: Duration = Duration::from_secs(30);
 
@@ -33,6 +39,8 @@ struct People {
     there: BTreeSet<ProfileId>,
     /// The present learner on this device, with a PIN or without.
     learner: Option<ProfileId>,
+    /// Whether somebody else may be here instead of the learner.
+    is_in_doubt: bool,
     /// The time of anybody's last action.
     used: Duration,
     /// The readings of both clocks at the last comparison.
@@ -49,16 +57,20 @@ impl People {
     fn pass(&mut self, now: Duration, date: SystemTime) {
         if let Some((then, day)) = self.clocks.replace((now, date)) {
             let by_date = date.duration_since(day).unwrap_or_default();
-            if by_date.saturating_sub(now.saturating_sub(then)) >= SLEPT {
+            let asleep = by_date.saturating_sub(now.saturating_sub(then));
+            if asleep >= SLEPT {
                 self.end();
             }
+            self.is_in_doubt |= asleep >= LEARNER_STAYS;
         }
         if self.teacher.is_some_and(|used| now.saturating_sub(used) >= TEACHER_STAYS) {
             self.teacher = None;
         }
-        if now.saturating_sub(self.used) >= LOGIN_STAYS {
+        let idle = now.saturating_sub(self.used);
+        if idle >= LOGIN_STAYS {
             self.there.clear();
         }
+        self.is_in_doubt |= idle >= LEARNER_STAYS;
     }
 }
 
@@ -126,6 +138,28 @@ impl Desk {
         });
     }
 
+    /// Changes the learner, since somebody has said who is there.
+    pub(crate) fn is_here(&self, learner: Option<&str>) {
+        self.choose_learner(learner);
+        self.people(|people, _| people.is_in_doubt = false);
+    }
+
+    /// Begins a day of this device: on another day than the one on which somebody last said who learns, it is to be asked.
+    pub(crate) fn begin_day(&self, last: Option<i32>, utc_offset_minutes: i16) {
+        let now = self.time.date().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let today = local_day(now.as_millis().try_into().unwrap_or(i64::MAX), utc_offset_minutes);
+        self.people(|people, _| people.is_in_doubt = last.is_some_and(|last| i64::from(last) != today));
+    }
+
+    /// Whether it must be asked who is there before anything is recorded for the learner: only where several people learn.
+    pub(crate) fn asks_who_is_there(&self) -> Result<bool> {
+        Ok(self.people(|people, _| people.is_in_doubt) && self.has_several_learners()?)
+    }
+
+    fn has_several_learners(&self) -> Result<bool> {
+        Ok(self.lock()?.records.profiles().in_use()?.len() > 1)
+    }
+
     /// Opens teacher mode, or closes it until its PIN is entered again.
     pub fn set_teacher_mode(&self, open: bool) {
         self.people(|people, now| people.teacher = open.then_some(now));
@@ -149,10 +183,16 @@ impl Desk {
     pub fn who_is_there(&self) -> Result<WhoIsThere> {
         let with_pin = self.lock()?.records.pins().profiles()?;
         let there = self.there();
+        let several = self.has_several_learners()?;
+        let stays = self.people(|people, now| {
+            let idle = now.saturating_sub(people.used);
+            if people.is_in_doubt { Duration::ZERO } else { LEARNER_STAYS.saturating_sub(idle) }
+        });
         Ok(WhoIsThere {
             teacher: self.teacher_mode()?,
             locked: with_pin.iter().filter(|profile| !there.contains(profile)).map(ToString::to_string).collect(),
             there: there.iter().map(ToString::to_string).collect(),
+            asks_in_ms: several.then(|| u32::try_from(stays.as_millis()).unwrap_or(u32::MAX)),
         })
     }
 }

@@ -15,6 +15,8 @@ pub enum ClassroomProblem {
     PresentPinNeeded,
     /// The profile has a PIN that was not entered.
     ProfileHasPin { profile: String },
+    /// Several people learn on the device, and nobody has said yet who is there.
+    WhoIsThere,
     /// Without a teacher's PIN, a profile can get its first PIN only while it is the learner.
     FirstPinByItself,
     /// PINs for a class can be made only if there is a teacher's PIN.
@@ -74,6 +76,7 @@ impl ClassroomProblem {
             | Self::FirstPinByItself
             | Self::TeacherPinFirst
             | Self::ProfileHasPin { .. }
+            | Self::WhoIsThere
             | Self::PinWrong
             | Self::OtherName
             | Self::TooManyGroups { .. }

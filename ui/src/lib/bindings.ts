@@ -256,6 +256,10 @@ export const commands = {
 	createProfile: (profile: NewProfile, forGuest: boolean) => __TAURI_INVOKE<Profile>("create_profile", { profile, forGuest }),
 	/**  What the guest of this run has done and a new profile could take over. */
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
+	/**  Somebody has said who learns from now on: a profile, or a guest. */
+	learnerIsHere: (profile: string | null) => __TAURI_INVOKE<null>("learner_is_here", { profile }),
+	/**  Somebody reads, scrolls or points without asking for anything. This counts as use, like every other command. */
+	somebodyActs: () => __TAURI_INVOKE<null>("somebody_acts"),
 	/**  How much a profile, or the guest of this run, has done: whether a game was begun, or at least a task answered. */
 	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
 	/**  Changes a profile. */
@@ -274,9 +278,9 @@ export const commands = {
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**
 	 *  The data that the interface needs before its first screen. Problems with files are part of the answer, so that the
-	 *  window opens in any case.
+	 *  window opens in any case. On a new day it is to be asked who is there.
 	 */
-	startup: () => __TAURI_INVOKE<Startup>("startup"),
+	startup: (utcOffsetMinutes: number) => __TAURI_INVOKE<Startup>("startup", { utcOffsetMinutes }),
 	/**
 	 *  Opens the records, if they are not open yet; fails if they can't be used. Migrating large older records takes a
 	 *  while: `on_progress` gets the progress.
@@ -921,6 +925,8 @@ export type ClassroomProblem =
 { code: "profileHasPin"; params: {
 	profile: string,
 } } | 
+/**  Several people learn on the device, and nobody has said yet who is there. */
+{ code: "whoIsThere" } | 
 /**  Without a teacher's PIN, a profile can get its first PIN only while it is the learner. */
 { code: "firstPinByItself" } | 
 /**  PINs for a class can be made only if there is a teacher's PIN. */
@@ -4231,6 +4237,8 @@ export type Settings = {
 	lastChoices: LastChoices | null,
 	/**  The id of the profile that learns and practises on this device; none for a guest. */
 	learner: string | null,
+	/**  The local day on which somebody last said who learns, counted from 1 January 1970; none before the first day. */
+	learnerDay: number | null,
 	/**  Whether the guide for teachers was answered. */
 	welcomed: boolean,
 	/**  Whether the screen of the first start was completed or skipped. */
@@ -4849,5 +4857,10 @@ export type WhoIsThere = {
 	there: string[],
 	/**  The ids of the profiles whose PIN was not entered. */
 	locked: string[],
+	/**
+	 *  After this time without use it is asked who is there, in milliseconds; 0 if it must be asked now. None on a device
+	 *  on which at most one person learns.
+	 */
+	asksInMs: number | null,
 };
 

@@ -1,9 +1,12 @@
 /**
  * The shell's commands, as every screen calls them. A command that is refused because a profile has a PIN asks for it in
- * place and is then tried again; if the PIN is not entered, the refusal is returned.
+ * place and is then tried again; if the PIN is not entered, the refusal is returned. The same holds for one that is refused
+ * because somebody else may be here.
  */
-import { commands as shell } from "./bindings";
+import { withoutIsolates } from "./bidi";
+import { type FileOf, commands as shell } from "./bindings";
 import { pinAsked } from "./pinAsked.svelte";
+import { whoAsked } from "./whoAsked.svelte";
 
 type Ask = (...params: unknown[]) => Promise<unknown>;
 
@@ -13,19 +16,35 @@ function missingPin(error: unknown): string | null {
   return code === "profileHasPin" && typeof params?.profile === "string" ? params.profile : null;
 }
 
+/** Whether it must be said first who is there. */
+function isInDoubt(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "whoIsThere";
+}
+
 async function asked(ask: Ask, params: unknown[]): Promise<unknown> {
   for (;;) {
     try {
       return await ask(...params);
     } catch (error) {
       const id = missingPin(error);
-      if (id === null || !(await pinAsked.ask(id))) throw error;
+      const goesOn = id !== null ? await pinAsked.ask(id) : isInDoubt(error) && (await whoAsked.ask());
+      if (!goesOn) throw error;
     }
   }
 }
 
+/** A file to be saved: neither its name nor a table's cells have isolates, which are for the screen. */
+function asSaved(file: FileOf): FileOf {
+  if (!("name" in file)) return file;
+  const named = { ...file, name: withoutIsolates(file.name) };
+  if (named.is !== "table") return named;
+  const plain = (row: string[]) => row.map(withoutIsolates);
+  return { ...named, header: plain(named.header), rows: named.rows.map(plain) };
+}
+
 export const commands: typeof shell = new Proxy(shell, {
   get(target, name) {
+    if (name === "saveFile") return (file: FileOf) => asked(() => target.saveFile(asSaved(file)), []);
     const ask = Reflect.get(target, name) as Ask;
     return (...params: unknown[]) => asked(ask, params);
   },

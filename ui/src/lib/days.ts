@@ -14,6 +14,11 @@ export function daysBetween(first: Date, second: Date): number {
   return Math.round((startOfDay(second) - startOfDay(first)) / DAY_MS);
 }
 
+/** The local day, counted from 1 January 1970. */
+export function dayNumber(date: Date): number {
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+
 /** The day as spreadsheet programs read it: "2026-11-22". */
 export function localDay(milliseconds: number): string {
   const date = new Date(milliseconds);

@@ -2,6 +2,7 @@
 import type { Settings } from "./bindings";
 import { speak } from "./catalogue";
 import { commands } from "./commands";
+import { dayNumber } from "./days";
 import { AS_SYSTEM } from "./language";
 
 let current = $state.raw<Settings>({
@@ -21,6 +22,7 @@ let current = $state.raw<Settings>({
   hints: true,
   lastChoices: null,
   learner: null,
+  learnerDay: null,
   welcomed: false,
   firstStartSeen: false,
 });
@@ -59,9 +61,11 @@ export const settings = {
     show();
     await commands.saveSettings(current);
   },
-  /** Changes the learner. The shell may require a PIN, so it is asked first. */
+  /** Changes the learner, or confirms the present one. The shell may require a PIN, so it is asked first. */
   async chooseLearner(learner: string | null) {
-    await commands.saveSettings({ ...current, learner });
-    current = { ...current, learner };
+    await commands.learnerIsHere(learner);
+    const chosen = { learner, learnerDay: dayNumber(new Date()) };
+    await commands.saveSettings({ ...current, ...chosen });
+    current = { ...current, ...chosen };
   },
 };

@@ -1,7 +1,7 @@
 /**
  * Who is there, as the shell says: teacher mode, the profiles whose PIN was given, and those that are locked. A login and teacher
  * mode end by themselves, so while there is one of them it is asked for again from time to time, which does not count as use. While
- * there is none, nothing can end by itself, and no timer runs.
+ * there is none, nothing can end by itself, and no timer runs but the one that asks who is there where several people learn.
  */
 import type { WhoIsThere } from "./bindings";
 import { commands } from "./commands";
@@ -10,23 +10,43 @@ import { pinAsked } from "./pinAsked.svelte";
 const EVERY = 10_000;
 /** A window that was hidden for this time, in milliseconds, may have been behind a locked screen. */
 const HIDDEN = 30_000;
+/** Use without a command is told to the shell at most once in this time, in milliseconds. */
+const ACTS_EVERY = 60_000;
 
 let now = $state.raw<WhoIsThere | undefined>();
 let hiddenSince = 0;
+let actedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let watches = false;
 
 /** Asks again after a while, if by then somebody may have gone. */
 function askLater() {
   clearTimeout(timer);
-  const mayGo = now && (now.there.length > 0 || (now.teacher.hasPin && now.teacher.open));
-  if (watches && mayGo) timer = setTimeout(who.look, EVERY);
+  if (!watches || !now) return;
+  const mayGo = now.there.length > 0 || (now.teacher.hasPin && now.teacher.open);
+  if (mayGo) timer = setTimeout(who.look, EVERY);
+  else if (now.asksInMs) timer = setTimeout(who.look, now.asksInMs);
+}
+
+/** Tells the shell that somebody reads, points or scrolls, where it would ask after a while who is there. */
+function act() {
+  if (!now?.asksInMs || Date.now() - actedAt < ACTS_EVERY) return;
+  actedAt = Date.now();
+  void commands.somebodyActs().catch(() => {});
 }
 
 export const who = {
   /** Teacher mode; undefined until it is loaded. */
   get teacher(): WhoIsThere["teacher"] | undefined {
     return now?.teacher;
+  },
+  /** Whether a teacher has entered the PIN. */
+  get teacherLooks(): boolean {
+    return now?.teacher.hasPin === true && now.teacher.open;
+  },
+  /** Whether it must be asked who is there, since somebody else may be here instead of the learner. */
+  get isInDoubt(): boolean {
+    return now?.asksInMs === 0;
   },
   /** Whether a profile has a PIN that was not entered. It is not locked for a teacher who has entered hers. */
   isLocked(profile: string | null): boolean {
@@ -55,6 +75,9 @@ export const who = {
     watches = true;
     askLater();
     pinAsked.ongiven = who.look;
+    for (const use of ["pointerdown", "keydown", "wheel"]) {
+      document.addEventListener(use, act, { passive: true });
+    }
     const closeTeacherMode = () => {
       if (now?.teacher.hasPin && now.teacher.open) void commands.closeTeacherMode().then(who.look, () => {});
     };

@@ -2,17 +2,32 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WhoIsThere } from "./bindings";
 
 const ask = vi.hoisted(() => vi.fn<() => Promise<WhoIsThere>>());
-vi.mock("./commands", () => ({ commands: { whoIsThere: ask, closeTeacherMode: async () => {} } }));
+const acts = vi.hoisted(() => vi.fn(async () => null));
+vi.mock("./commands", () => ({
+  commands: { whoIsThere: ask, somebodyActs: acts, closeTeacherMode: async () => {} },
+}));
 vi.mock("./pinAsked.svelte", () => ({ pinAsked: {} }));
 
 import { who } from "./who.svelte";
 
 const MINUTE = 60_000;
-const nobody: WhoIsThere = { teacher: { hasPin: true, open: false }, there: [], locked: ["mai"] };
+const nobody: WhoIsThere = {
+  teacher: { hasPin: true, open: false },
+  there: [],
+  locked: ["mai"],
+  asksInMs: null,
+};
+
+let use: (name: string) => void = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("document", { addEventListener: () => {}, hidden: false });
+  const heard: Record<string, () => void> = {};
+  vi.stubGlobal("document", {
+    addEventListener: (name: string, run: () => void) => (heard[name] = run),
+    hidden: false,
+  });
+  use = (name) => heard[name]?.();
   ask.mockReset();
 });
 afterEach(() => {
@@ -52,4 +67,23 @@ test("after a question that failed the next one is asked", async () => {
   ask.mockRejectedValue(new Error("busy"));
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(ask).toHaveBeenCalledTimes(6);
+});
+
+test("where several learn it is asked who is there when nothing was done for a while, and use is told once a minute", async () => {
+  who.watch();
+  expect(await askedAtRest({ ...nobody, asksInMs: 10 * MINUTE })).toBe(0);
+  acts.mockClear();
+  for (let second = 0; second < 120; second += 10) {
+    use(second % 20 ? "pointerdown" : "wheel");
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(acts).toHaveBeenCalledTimes(2);
+  ask.mockResolvedValue({ ...nobody, asksInMs: 0 });
+  await vi.advanceTimersByTimeAsync(7 * MINUTE - 1);
+  expect(who.isInDoubt).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(who.isInDoubt).toBe(true);
+  ask.mockClear();
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(ask).not.toHaveBeenCalled();
 });

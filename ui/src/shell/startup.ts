@@ -4,6 +4,7 @@ import { Channel } from "@tauri-apps/api/core";
 import type { Upgrading } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
+import { dayNumber } from "../lib/days";
 import { learner } from "../lib/learner.svelte";
 import { settings } from "../lib/settings.svelte";
 import { sharedFolder } from "../lib/sharedFolder.svelte";
@@ -16,7 +17,7 @@ export const startup = { dataFolder: "", version: "", endsInBackground: false };
 
 /** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
-  const answer = await commands.startup();
+  const answer = await commands.startup(-new Date().getTimezoneOffset());
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
@@ -39,6 +40,10 @@ export async function openRecords(show: (at: Upgrading) => void) {
     learner.load().catch(() => {}),
   ]);
   void sharedFolder.watch();
+  // Records of an older version: from the next day on it is asked who is there.
+  if (settings.current.learnerDay === null && learner.profiles.length > 0) {
+    void settings.change({ learnerDay: dayNumber(new Date()) }).catch(() => {});
+  }
   // Damaged records come first, since no screen can show anything of them.
   if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
   else if (!problem) await openFirstStart().catch(() => {});

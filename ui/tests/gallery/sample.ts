@@ -79,6 +79,7 @@ export const settings: Settings = {
   hints: true,
   lastChoices: null,
   learner: null,
+  learnerDay: 20_000,
   welcomed: false,
   firstStartSeen: true,
 };

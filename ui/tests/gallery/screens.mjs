@@ -12,6 +12,7 @@ export const SCREENS = {
   "home-there": "?there#/",
   "home-guest": "?guest#/",
   "home-choose": ["#/", "home-change"],
+  "home-who": "?doubt#/",
   "home-choose-school": ["?school#/", "home-change"],
   "home-choose-letter": ["?school#/", "home-change", "letter-A"],
   "home-choose-pin": ["?school#/", "home-change", "choose-learner-Alex", "pin-key-2", "pin-key-7"],
@@ -114,7 +115,7 @@ export const SCREENS = {
   "first-ready": ["?empty&right&step=3#/first", "cell-B1", "cell-B5"],
   "lesson-example": "#/lesson/c01-l03",
   "lesson-turn": ["?step=1#/lesson/c01-l03", "hint-ask", "hint-ask"],
-  "lesson-points": ["?step=2#/lesson/c00-l01", "cell-B1"],
+  "lesson-points": ["?step=1#/lesson/c00-l01", "cell-B1"],
   "lesson-values": ["?step=1#/lesson/c01-l01", "key-9", "add-number", "key-1"],
   "lesson-wrong": [
     "?step=2#/lesson/c01-l01",

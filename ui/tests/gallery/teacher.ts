@@ -162,6 +162,7 @@ export function teacherAnswer(
         },
         there: wishes.has("there") ? ["mai"] : [],
         locked: wishes.has("locked") ? ["mai"] : [],
+        asksInMs: wishes.has("doubt") ? 0 : null,
       };
     case "close_teacher_mode":
       return { hasPin: true, open: false };

@@ -3,15 +3,20 @@
 use std::time::Duration;
 
 use super::{MINUTE, Table, guest, new_game, pass_to_the_end, published_game};
+use crate::api::course::StepAnswer;
+use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::Ending;
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::player::PlayerChoice;
+use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::PinOwner;
+use crate::commands::lessons::mark_step;
 use crate::commands::matches::{leave_match, look_at_match, new_match, open_match, pause_match, play_again};
+use crate::commands::profiles::{learner_is_here, somebody_acts};
 use crate::commands::progress::progress;
 use crate::commands::teacher::{leave, try_pin, who_is_there};
 use crate::commands::{endings, match_list, review, turns};
@@ -185,4 +190,82 @@ fn lists_show_games_of_those_who_are_there_and_of_those_without_a_pin() {
     table.owner_asks();
     house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     assert_eq!(listed(), [with_ben, alone, free]);
+}
+
+/// The answer to a question that only the learner gives.
+fn plays(table: &Table, id: &str) -> Option<AppError> {
+    turns::play_turn::call(&table.house, id.to_owned(), "--".to_owned()).err()
+}
+
+#[test]
+fn where_several_learn_nothing_is_recorded_for_the_learner_after_ten_idle_minutes_until_somebody_says_who_is_there() {
+    let table = Table::new();
+    let house = &table.house;
+    let new = |name: &str| NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let mia = house.classroom.create_profile(&new("Mia"), false).unwrap().id;
+    learner_is_here::call(house, Some(mia.clone())).unwrap();
+    let against_computer = new_between(seat(&mia), PlayerChoice { computer: Some(1), ..guest("") });
+    let alone = new_match::call(house, against_computer.clone(), Timing::Usual).unwrap().id;
+    let asks = || who_is_there::call(house).unwrap().asks_in_ms;
+    table.hands.move_on(10 * MINUTE);
+    assert_eq!((asks(), plays(&table, &alone)), (None, None), "one learner is never asked");
+
+    let tom = house.classroom.create_profile(&new("Tom"), false).unwrap().id;
+    learner_is_here::call(house, Some(mia.clone())).unwrap();
+    let with_tom = new_match::call(house, new_between(seat(&mia), seat(&tom)), Timing::Usual).unwrap().id;
+    table.hands.move_on(9 * MINUTE);
+    assert_eq!(asks(), Some(60_000));
+    somebody_acts::call(house).unwrap();
+    table.hands.move_on(9 * MINUTE);
+    assert_eq!(asks(), Some(60_000), "who reads or scrolls is still there");
+    table.hands.move_on(MINUTE);
+    let refused = Some(AppError::from(ClassroomProblem::WhoIsThere));
+    assert_eq!(asks(), Some(0));
+    let marks = |profile: &str| {
+        let given = GivenBy {
+            profile: Some(profile.to_owned()),
+            sitting: house.learning.begin_round().unwrap(),
+            answer_number: 1,
+            hints: 0,
+            used_ms: 1,
+            utc_offset_minutes: 0,
+        };
+        let answer = LessonAnswer::Points { points: Vec::new() };
+        mark_step::call(house, StepAnswer { given, step: "c01-l01-s1".to_owned(), answer }).err()
+    };
+    assert_eq!(marks(&mia), refused);
+    assert_ne!(marks(&tom), refused, "what is said to be another's goes to the other");
+    assert_eq!(new_match::call(house, against_computer, Timing::Usual).err(), refused);
+    assert_eq!(plays(&table, &alone), refused);
+    assert_eq!(play_again::call(house, alone.clone()).err(), refused);
+    assert_eq!(plays(&table, &with_tom), None, "at a table of two each knows whose turn it is");
+    assert_eq!(progress::call(house, Some(mia.clone()), None).err(), None, "looking records nothing");
+
+    learner_is_here::call(house, Some(mia.clone())).unwrap();
+    assert_ne!(marks(&mia), refused);
+    assert_ne!(plays(&table, &alone), refused, "it is only the computer's turn");
+}
+
+#[test]
+fn it_is_asked_who_is_there_at_the_first_start_of_a_day_and_after_a_long_sleep() {
+    let table = Table::new();
+    let house = &table.house;
+    for name in ["Mia", "Tom"] {
+        let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+        house.classroom.create_profile(&new, false).unwrap();
+    }
+    let asks = || who_is_there::call(house).unwrap().asks_in_ms == Some(0);
+    let day = Duration::from_secs(86_400);
+    table.hands.set_date(20_000 * day + 23 * 60 * MINUTE);
+    house.desk.begin_day(Some(20_000), 0);
+    assert!(!asks(), "the same day");
+    house.desk.begin_day(Some(20_000), 120);
+    assert!(asks(), "two hours to the east the next day has begun");
+    house.desk.begin_day(None, 0);
+    assert!(!asks(), "there was no day before");
+    learner_is_here::call(house, None).unwrap();
+    table.hands.set_date(20_000 * day + 23 * 60 * MINUTE + 9 * MINUTE);
+    assert!(!asks(), "a short sleep");
+    table.hands.set_date(20_001 * day);
+    assert!(asks());
 }

@@ -291,6 +291,8 @@ const CALLED: &[Case] = cases! {
     profiles::create_profile(NewProfile { name: String::new(), ..new_profile() }, false), Nothing, w;
     profiles::guest_work(), Nothing, w;
     profiles::beginning(w.her()), Her, w;
+    profiles::learner_is_here(w.her()), Her, w;
+    profiles::somebody_acts(), Nothing, w;
     startup::open_records(channel()), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),

@@ -77,9 +77,8 @@ impl Asked {
             "Teacher" => self == Self::Teacher,
             "TeacherOf" | "TeacherOfClass" => self == Self::TeacherOfHer,
             "TeacherOfAll" => self == Self::TeacherOfAll,
-            "Profile" | "Learner" | "NextLearner" | "Player" | "GamesOf" | "NewMatch" | "Seats" | "Played" | "Seen" => {
-                self == Self::Her
-            }
+            "Profile" | "Learner" | "Work" | "Turn" | "NextLearner" | "Player" | "GamesOf" | "NewMatch" | "Seats"
+            | "Played" | "Seen" => self == Self::Her,
             "Pairing" => self == Self::Both,
             "Setup" => matches!(self, Self::Nothing | Self::Her),
             "ByPin" => matches!(self, Self::Nothing | Self::SettingHers | Self::Proof),

@@ -8,7 +8,7 @@ use super::COMMANDS;
 const HEAD: &str = include_str!("page.md");
 
 /// The access levels: the word in the declaration, who may call, and the exact condition.
-const LEVELS: [(&str, &str, &str); 21] = [
+const LEVELS: [(&str, &str, &str); 23] = [
     ("Anyone", "anyone", "nothing"),
     ("Unnoticed", "anyone", "nothing, and it does not count as use"),
     ("ByPin", "whoever gives the PIN", "a PIN among what is sent; first PINs as said above"),
@@ -26,25 +26,31 @@ const LEVELS: [(&str, &str, &str); 21] = [
     ("TeacherOfAll", "a teacher", "as `Teacher`; where there is no teacher's PIN, all PINs of profiles"),
     ("Profile", "the profile, a teacher", "the profile's PIN, if it has one"),
     ("Learner", "the learner, a teacher", "the PIN of the profile that learns; nothing for a guest"),
+    ("Work", "the learner, a teacher", "as `Learner`; for the present learner it must also be known who is there"),
     (
         "NextLearner",
         "the learner, a teacher",
         "the PIN of the profile that is to learn from now on; nothing if that stays as it is",
     ),
-    ("Player", "the player, a teacher", "the PIN of the profile that is to play"),
+    ("Player", "the player, a teacher", "as `Work`, for the profile that is to play"),
     (
         "GamesOf",
         "the player, a teacher",
         "the PIN of the profile whose games are asked for; without one the list is that of games which `Seen` lets in",
     ),
-    ("NewMatch", "the players, a teacher", "the PINs of all who are to play"),
+    ("NewMatch", "the players, a teacher", "the PINs of all who are to play; for the learner as `Work`"),
     ("Pairing", "the players, a teacher", "the PINs of both who meet"),
-    ("Seats", "the players, a teacher", "the PINs of all who play the match"),
+    (
+        "Seats",
+        "the players, a teacher",
+        "the PINs of all who play the match; for the learner alone at the table as `Work`",
+    ),
     (
         "Played",
         "the players, a teacher",
         "while the match is going on, the PINs of all who play it; afterwards as `Seen`",
     ),
+    ("Turn", "the players, a teacher", "as `Played`; for the learner alone at the table as `Work`"),
     ("Seen", "a player, a teacher", "the PIN of one of those who have one and play the match"),
     ("Setup", "a player, a teacher", "as `Seen` for a position of a match, else nothing"),
     ("Scope", "a teacher", "as `Teacher` for a class, as `TeacherOf` for a profile"),
