@@ -1,5 +1,6 @@
 import { mount, unmount } from "svelte";
 import App from "./App.svelte";
+import { guardComposition } from "./lib/composing";
 import { learner } from "./lib/learner.svelte";
 import { guardPresses } from "./lib/pressGuard";
 import { followWindow } from "./lib/resizing";
@@ -15,6 +16,7 @@ const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place for the app.");
 
 async function start(target: HTMLElement) {
+  guardComposition();
   guardPresses();
   addEventListener("languagechange", settings.show);
   followWindow();

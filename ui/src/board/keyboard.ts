@@ -1,5 +1,6 @@
 /** Maps keys to actions while the board has the focus. Pure functions: the board component performs the actions. */
 import type { PlacedPiece } from "../lib/bindings";
+import { digitAt, signOf } from "../lib/keys";
 import { pointOf, spotOf } from "./spot";
 
 /** The part of a keyboard event that matters here. */
@@ -45,21 +46,23 @@ const SYMBOL_OF_KEY: Record<string, string> = {
   r: "R",
 };
 
+/** Where a layout has no key of its own for these signs, since the row of digits types them, the key at their usual place. */
+const SYMBOL_OF_PLACE: Record<string, string> = { Minus: "-", Equal: "+" };
+
 /** Signs that many layouts type with Shift: for them Shift doesn't mean backwards. */
 const SHIFTED_SIGNS = new Set(["+", "*", ":", "/"]);
 
 /** The symbol that a key searches for, and whether backwards (Shift); null for other keys. */
 export function soughtBy(key: Key): { symbol: string; backwards: boolean } | null {
   if (key.ctrlKey) return null;
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(key.code)?.[1];
-  if (digit && (key.shiftKey || key.key === digit)) {
+  const digit = digitAt(key.code);
+  if (digit && key.shiftKey) {
     const sign = SYMBOL_OF_KEY[key.key];
-    return sign && key.shiftKey
-      ? { symbol: sign, backwards: false }
-      : { symbol: digit, backwards: key.shiftKey };
+    return sign ? { symbol: sign, backwards: false } : { symbol: digit, backwards: true };
   }
-  if (/^[0-9]$/.test(key.key)) return { symbol: key.key, backwards: false };
-  const symbol = SYMBOL_OF_KEY[key.key.toLowerCase()];
+  const typed = signOf(key);
+  if (/^[0-9]$/.test(typed)) return { symbol: typed, backwards: false };
+  const symbol = SYMBOL_OF_KEY[typed] ?? (/^[a-z]/i.test(typed) ? undefined : SYMBOL_OF_PLACE[key.code]);
   if (!symbol) return null;
   const backwards = key.shiftKey && (key.code.startsWith("Numpad") || !SHIFTED_SIGNS.has(key.key));
   return { symbol, backwards };
@@ -93,6 +96,6 @@ const COMMAND_LETTERS = new Set(["v", "t", "e", "h", "u", "l", "m"]);
 
 /** The command letter of a key, in lower case; null for other keys. */
 export function commandOf(key: Key): string | null {
-  const letter = key.key.toLowerCase();
+  const letter = signOf(key);
   return !key.ctrlKey && COMMAND_LETTERS.has(letter) ? letter : null;
 }

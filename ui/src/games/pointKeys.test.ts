@@ -24,7 +24,7 @@ test("a gap between boards is crossed", () => {
 
 test("a coordinate is typed letter by letter; a wrong letter begins anew or means something else", () => {
   const typed = (points: typeof cells, before: string, key: string) =>
-    meaningOf(points, before, { key, shiftKey: false });
+    meaningOf(points, before, { key, code: "", shiftKey: false });
   expect(typed(cells, "", "b")).toEqual({ kept: "b", point: null });
   expect(typed(cells, "b", "3")).toEqual({ kept: "b3", point: "b3" });
   expect(typed(cells, "b", "c")).toEqual({ kept: "c", point: null });
@@ -36,15 +36,30 @@ test("a coordinate is typed letter by letter; a wrong letter begins anew or mean
 
 test("with Shift a letter is a command also where a file has its name", () => {
   const files = ["h1", "e1"].map((point, x) => ({ point, x, y: 0 }));
-  expect(meaningOf(files, "", { key: "h", shiftKey: false })).toEqual({ kept: "h", point: null });
-  expect(meaningOf(files, "", { key: "H", shiftKey: true })).toEqual({ command: "h" });
+  expect(meaningOf(files, "", { key: "h", code: "KeyH", shiftKey: false })).toEqual({
+    kept: "h",
+    point: null,
+  });
+  expect(meaningOf(files, "", { key: "H", code: "KeyH", shiftKey: true })).toEqual({ command: "h" });
   // Caps Lock is not Shift.
-  expect(meaningOf(files, "", { key: "E", shiftKey: false })).toEqual({ kept: "e", point: null });
+  expect(meaningOf(files, "", { key: "E", code: "KeyE", shiftKey: false })).toEqual({
+    kept: "e",
+    point: null,
+  });
+});
+
+test("a coordinate is typed on any layout", () => {
+  const typed = (before: string, key: string, code: string) =>
+    meaningOf(cells, before, { key, code, shiftKey: false });
+  expect(typed("b", '"', "Digit3")).toEqual({ kept: "b3", point: "b3" });
+  expect(typed("", "и", "KeyB")).toEqual({ kept: "b", point: null });
+  expect(typed("b", "è", "Digit7")).toBeNull();
+  expect(typed("", "р", "KeyH")).toEqual({ command: "h" });
 });
 
 test("the app gets the keys that name neither a point nor a command, such as the one that shows the keys", () => {
   for (const key of ["?", "Enter", " ", "Tab", "F1"]) {
-    expect(meaningOf(cells, "", { key, shiftKey: key === "?" })).toBeNull();
+    expect(meaningOf(cells, "", { key, code: "", shiftKey: key === "?" })).toBeNull();
   }
 });
 

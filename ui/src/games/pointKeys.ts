@@ -1,5 +1,7 @@
 /** Maps keys to points while a board has the focus. Pure functions: the layer of points performs the actions. */
 
+import { type KeyPress, signOf } from "../lib/keys";
+
 /** A point with its place, in any unit; y grows downwards. */
 export type Placed = { point: string; x: number; y: number };
 
@@ -52,15 +54,13 @@ export type Meaning = { kept: string; point: string | null } | { command: string
  * The meaning of a key after the letters before it; null if it has none on the board. With Shift a letter is always a
  * command: without it, it may begin the name of a point.
  */
-export function meaningOf(
-  points: readonly Placed[],
-  before: string,
-  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
-): Meaning | null {
-  const isLetter = /^\p{L}$/u.test(key);
-  const found = isLetter && shiftKey ? null : typed(points, before, key);
+export function meaningOf(points: readonly Placed[], before: string, press: KeyPress): Meaning | null {
+  const sign = signOf(press);
+  const isLetter = /^\p{L}$/u.test(sign);
+  if (isLetter && press.shiftKey) return { command: sign };
+  const found = typed(points, before, press.key) ?? typed(points, before, sign);
   if (found !== null) return found;
-  return isLetter ? { command: key.toLowerCase() } : null;
+  return isLetter ? { command: sign } : null;
 }
 
 /**

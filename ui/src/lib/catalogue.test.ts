@@ -58,6 +58,15 @@ describe("the catalogue", () => {
     );
   });
 
+  test("stands beside names that people wrote without their direction reaching the words around them", () => {
+    const name =
+      /(<[^<>]*>)\s*\{(?:shownName|nameOf|opponents)\((?!key|column)[^}]*\}|(<[^<>]*>)\s*\{[\w.]*(?:profile|display|competition|own)\.name\}/g;
+    const bare = sources.flatMap((source) =>
+      [...source.matchAll(name)].filter(([, one, other]) => !(one ?? other)?.startsWith("<bdi")),
+    );
+    expect(bare.map(([found]) => found)).toEqual([]);
+  });
+
   test("has no key that is not used", () => {
     const used = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key));
     expect(keys.filter((key) => !used(key))).toEqual([]);

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { createSubscriber } from "svelte/reactivity";
 import { english } from "../messages/en";
 import { laterEnglish } from "../messages/en/later";
+import { isolated } from "./bidi";
 import { AS_SYSTEM, nearest, regionOf, systemLanguages } from "./language";
 
 type Later = typeof laterEnglish;
@@ -65,6 +66,15 @@ export function compile(text: string): IntlMessageFormat {
   return new IntlMessageFormat(rewritten(text), region);
 }
 
+/** The message with its parameters filled in. What people wrote is isolated, if it is written in the other direction. */
+export function filledIn(message: IntlMessageFormat, params?: MessageParams): string {
+  if (!params) return String(message.format());
+  const own = Object.entries(params).map(
+    ([name, value]) => [name, typeof value === "string" ? isolated(value) : value] as const,
+  );
+  return String(message.format(Object.fromEntries(own)));
+}
+
 /** Whether it is the name of an area that is loaded on demand. */
 export function isLater(area: string): area is LaterArea {
   return Object.hasOwn(laterEnglish, area);
@@ -90,7 +100,7 @@ export function t(key: MessageKey, params?: MessageParams): string {
     message = compile(textOf(key));
     compiled.set(key, message);
   }
-  return String(message.format(params));
+  return filledIn(message, params);
 }
 
 /** Whether there is a message of this name in a loaded area. */

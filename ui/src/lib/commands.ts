@@ -4,7 +4,7 @@
  * because somebody else may be here.
  */
 import { withoutIsolates } from "./bidi";
-import { type FileOf, commands as shell } from "./bindings";
+import { type FileOf, commands as shell, type TableCell } from "./bindings";
 import { pinAsked } from "./pinAsked.svelte";
 import { whoAsked } from "./whoAsked.svelte";
 
@@ -38,8 +38,9 @@ function asSaved(file: FileOf): FileOf {
   if (!("name" in file)) return file;
   const named = { ...file, name: withoutIsolates(file.name) };
   if (named.is !== "table") return named;
-  const plain = (row: string[]) => row.map(withoutIsolates);
-  return { ...named, header: plain(named.header), rows: named.rows.map(plain) };
+  const plain = (row: TableCell[]) =>
+    row.map((cell) => (typeof cell === "string" ? withoutIsolates(cell) : cell));
+  return { ...named, header: named.header.map(withoutIsolates), rows: named.rows.map(plain) };
 }
 
 export const commands: typeof shell = new Proxy(shell, {

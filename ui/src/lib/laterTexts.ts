@@ -3,7 +3,7 @@
  * first screen does not include them.
  */
 import type { IntlMessageFormat } from "intl-messageformat";
-import { compile, language, locale, type MessageParams } from "./catalogue";
+import { compile, filledIn, language, locale, type MessageParams } from "./catalogue";
 
 type Messages = Record<string, string>;
 
@@ -51,7 +51,7 @@ export class LaterTexts {
       message = compile(text);
       this.#compiled.set(name, message);
     }
-    return String(message.format(params));
+    return filledIn(message, params);
   }
 
   #path(language: string, file: string): string {

@@ -1,4 +1,5 @@
 /** Words as a list of the chosen language. */
+import { isolated } from "./bidi";
 import { locale } from "./catalogue";
 
 const formats = new Map<string, Intl.ListFormat>();
@@ -17,10 +18,10 @@ function formatOf(type: "conjunction" | "unit"): Intl.ListFormat {
 
 /** Words in a sentence: "5, 9 and plus". */
 export function listed(words: readonly string[]): string {
-  return formatOf("conjunction").format(words);
+  return formatOf("conjunction").format(words.map(isolated));
 }
 
 /** A list without a last "and": "5, 9, 12". Empty values are left out. */
 export function enumerated(values: readonly (string | number | null | undefined)[]): string {
-  return formatOf("unit").format(values.map((value) => String(value ?? "")).filter(Boolean));
+  return formatOf("unit").format(values.map((value) => isolated(String(value ?? ""))).filter(Boolean));
 }

@@ -1,6 +1,7 @@
 /** Reads a turn that a person typed in words: "D5 to D3, take E3". It knows words, not rules; the game decides what is
  * legal. */
 import { type MessageKey, t } from "../../lib/catalogue";
+import { withPlainDigits } from "../../lib/numerals";
 
 /** The meanings of words and signs. */
 const SENSES = [
@@ -88,7 +89,7 @@ class Scanner {
   }
 
   scan(text: string) {
-    let rest = text.normalize("NFKC").toLowerCase().replace(SEPARATORS, "");
+    let rest = withPlainDigits(text).toLowerCase().replace(SEPARATORS, "");
     while (rest !== "" && this.unknown === null) {
       rest = rest.slice(this.#next(rest)).replace(SEPARATORS, "");
     }

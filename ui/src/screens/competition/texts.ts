@@ -1,8 +1,11 @@
 /** The numbers and words of a competition. */
 import type { CompetitionKind, PairingEnd, StandingsRow, TableCell } from "../../lib/bindings";
+import { wholeNumber } from "../../lib/numerals";
 
 /** The most rounds that the shell accepts. */
 export const MOST_ROUNDS = 99;
+/** The most points of a side in the 2/1 score. */
+const MOST_SCORE = 9999;
 
 /** Points from half points, such as "2½". */
 export function pointsText(halves: number): string {
@@ -34,9 +37,8 @@ export function suggestedRounds(kind: CompetitionKind, count: number): number {
 
 /** The number in a field of the 2/1 score: null if it is empty, undefined if it is not a number. */
 export function scoreOf(text: string): number | null | undefined {
-  const tidy = text.trim();
-  if (tidy === "") return null;
-  return /^\d{1,4}$/.test(tidy) ? Number(tidy) : undefined;
+  const number = wholeNumber(text);
+  return number && number > MOST_SCORE ? undefined : number;
 }
 
 /** The columns of the table. */

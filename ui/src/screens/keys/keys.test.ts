@@ -14,9 +14,16 @@ test("every letter that the board knows as a command is on the page of keys", ()
 });
 
 test("what works where one is comes first, and nothing is left out", () => {
-  const shown = sectionsFor("replay");
+  const open = { screen: "replay" as const, has: () => true };
+  const shown = sectionsFor(open);
   expect(shown).toHaveLength(sections.length);
-  const works = shown.map((section) => worksOn(section, "replay"));
+  const works = shown.map((section) => worksOn(section, open));
   expect(works).toEqual(works.toSorted((one, other) => Number(other) - Number(one)));
   expect(shown[0]?.where).toBe("everywhere");
+});
+
+test("the keys of the cube work only where there is a cube", () => {
+  const cube = sections.find(({ where }) => where === "cube");
+  const works = (has: boolean) => cube && worksOn(cube, { screen: "game", has: () => has });
+  expect([works(true), works(false)]).toEqual([true, false]);
 });

@@ -38,6 +38,8 @@ export type Section = {
   where: "everywhere" | "board" | "play" | "review" | "cube" | "fields";
   /** The screens where its keys work; all screens if missing. */
   screens?: readonly Route["screen"][];
+  /** What must be on the screen, by its test id, since only some games have it. */
+  needs?: string;
   keys: readonly { keys: readonly KeyName[]; does: Doing }[];
 };
 
@@ -83,6 +85,7 @@ export const sections: readonly Section[] = [
   },
   {
     where: "cube",
+    needs: "cube",
     screens: ["game", "replay"],
     keys: [
       { keys: [{ name: "leftRight" }], does: "turnCube" },
@@ -100,13 +103,16 @@ export const sections: readonly Section[] = [
   { where: "fields", keys: [{ keys: [{ name: "arrows" }, { name: "homeEnd" }], does: "change" }] },
 ];
 
+/** The screen that is open; `has` tells whether it shows something. */
+export type Open = { screen: Route["screen"]; has: (testid: string) => boolean };
+
 /** Whether the keys of a section work on a screen. */
-export function worksOn({ screens }: Section, screen: Route["screen"]): boolean {
-  return screens === undefined || screens.includes(screen);
+export function worksOn({ screens, needs }: Section, { screen, has }: Open): boolean {
+  return (screens === undefined || screens.includes(screen)) && (needs === undefined || has(needs));
 }
 
 /** The sections, those whose keys work on this screen first. */
-export function sectionsFor(screen: Route["screen"]): readonly Section[] {
-  const works = sections.filter((section) => worksOn(section, screen));
+export function sectionsFor(open: Open): readonly Section[] {
+  const works = sections.filter((section) => worksOn(section, open));
   return [...works, ...sections.filter((section) => !works.includes(section))];
 }

@@ -36,7 +36,15 @@ async function at(kind: LessonAsk["kind"]) {
   while (learning.step?.asks.kind !== kind) learning.next();
   if (learning.phase === "example") learning.try();
   const table = new LessonTable(learning, parts);
-  const props = { learning, table, parts, hints: true, reason: () => "", onpoint: () => {} };
+  const props = {
+    learning,
+    table,
+    parts,
+    hints: true,
+    reason: () => "",
+    onpoint: () => {},
+    oncheck: () => {},
+  };
   return { learning, body: () => render(LessonPanel, { props }).body };
 }
 

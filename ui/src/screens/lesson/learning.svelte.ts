@@ -16,6 +16,7 @@ import type {
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
+import { wholeNumber } from "../../lib/numerals";
 import { toast } from "../../lib/toast.svelte";
 import { boardOfStep } from "./boardOfStep";
 
@@ -201,18 +202,28 @@ export class Learning {
     else if (this.picksPoints) this.picks.point(point);
   }
 
+  /** The typed number; null as long as none is typed. */
+  get typedNumber(): number | null {
+    return wholeNumber(this.typed) ?? null;
+  }
+
+  /** Whether what is typed is no number. */
+  get isMistyped(): boolean {
+    return wholeNumber(this.typed) === undefined;
+  }
+
   /** Sets the typed number; if a single number is asked for, it is the answer. */
   type(text: string) {
     this.typed = text;
-    if (this.step?.asks.kind === "number") this.picks.numbers = text === "" ? [] : [Number(text)];
+    const { typedNumber } = this;
+    if (this.step?.asks.kind === "number") this.picks.numbers = typedNumber === null ? [] : [typedNumber];
   }
 
   /** Adds the typed number to the values or pairs. */
   addTyped() {
-    const { typed, first } = this;
+    const { typedNumber: value, first } = this;
     const kind = this.step?.asks.kind;
-    if (typed === "" || (kind !== "values" && kind !== "pairs")) return;
-    const value = Number(typed);
+    if (value === null || (kind !== "values" && kind !== "pairs")) return;
     this.typed = "";
     const { numbers, couples } = this.picks;
     if (kind === "values") {

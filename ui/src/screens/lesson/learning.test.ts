@@ -104,3 +104,35 @@ test("an answer that was asked for does not end a step that was answered right m
   await showing;
   expect([learning.phase, learning.hints]).toEqual(["right", 0]);
 });
+
+/** A lesson at its first step that asks for this. */
+async function atStep(kind: "number" | "values") {
+  const lesson = Object.values(lessons).find(
+    ({ check, steps }) => !check && steps.some(({ asks }) => asks.kind === kind),
+  );
+  if (!lesson) throw new Error(`no sample lesson asks for ${kind}`);
+  const { Learning } = await import("./learning.svelte");
+  const learning = new Learning(lesson, "one");
+  while (learning.step?.asks.kind !== kind) learning.next();
+  if (learning.phase === "example") learning.try();
+  return learning;
+}
+
+test("a number is read in any digits, and what is no number is no answer", async () => {
+  const one = await atStep("number");
+  for (const text of ["15", "１５", "١٥"]) {
+    one.type(text);
+    expect([one.answerNow, one.isMistyped], text).toEqual([{ kind: "number", number: 15 }, false]);
+  }
+  for (const text of ["1.5", "-3", "x"]) {
+    one.type(text);
+    expect([one.answerNow, one.isMistyped], text).toEqual([null, true]);
+  }
+  const several = await atStep("values");
+  several.type("1.5");
+  several.addTyped();
+  expect([several.picks.numbers, several.typed]).toEqual([[], "1.5"]);
+  several.type("१२");
+  several.addTyped();
+  expect([several.picks.numbers, several.typed]).toEqual([[12], ""]);
+});
