@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
-import { shownPieces, sizeFor } from "./takenPieces";
+import { leastRoom, shownPieces, sizeFor } from "./takenPieces";
 
 test("all taken pieces are shown, as large as they fit into two lines", () => {
   expect([0, 8, 9, 12].map((taken) => sizeFor(taken, 100, true))).toEqual([21, 21, 18, 15]);
   expect([0, 10, 12, 14].map((taken) => sizeFor(taken, 100, false))).toEqual([18, 18, 15, 13]);
   for (const taken of [0, 8, 9, 12]) expect(shownPieces(taken, 100, sizeFor(taken, 100, true))).toBe(taken);
+});
+
+test("the least room that a card gives them holds all of them, in a size that is easy to read", () => {
+  for (let taken = 1; taken < 20; taken++) {
+    const size = sizeFor(taken, leastRoom(taken), true);
+    expect(size, `${taken} pieces`).toBeGreaterThanOrEqual(18);
+    expect(shownPieces(taken, leastRoom(taken), size)).toBe(taken);
+  }
 });
 
 test("the most that a side can lose on 12 × 12 is shown beside a name in a strip", () => {

@@ -11,6 +11,13 @@ function room(width: number, size: number): number {
   return Math.floor((width + GAP) / (size + GAP)) * LINES;
 }
 
+/** The width, in pixels, at which this many pieces fit into two lines in a size that is easy to read. */
+export function leastRoom(taken: number): number {
+  const size = 18;
+  const columns = Math.ceil(taken / LINES);
+  return columns === 0 ? 0 : columns * (size + GAP) - GAP;
+}
+
 /** The largest size, in pixels, at which this many pieces fit into two lines of a width; the smallest size if they never
  * do. */
 export function sizeFor(taken: number, width: number, wide: boolean): number {

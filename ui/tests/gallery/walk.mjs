@@ -109,6 +109,16 @@ const OTHERS = {
   "export-failed": ["toast-close", "export-save", "export-copy"],
 };
 const SEEN_BOARDS = Object.entries(BOARDS).map(([screen, ids]) => [screen, [...ids, "seen:board"]]);
+/** Play with text twice as large: what must be in sight at once, besides the actions: the players, every row of the board, the panel
+ * and, beside the board, both sides of the equation. */
+const LARGE = ["game", "game-answered", "game-taking"];
+const LARGE_SIZES = [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+];
+/** The least height of the panel in pixels, about a line of text. */
+const LEAST_PANEL = 36;
 const SIZES = [
   [320, 480],
   [320, 568],
@@ -166,6 +176,42 @@ function faultsOf([ids, finger]) {
     for (const [other, b] of boxes.slice(index + 1))
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         faults.push(`${one} and ${other} overlap`);
+  return faults;
+}
+
+/** Runs in the page: what is out of sight in play with large text. */
+function outOfSight([leastPanel, beside]) {
+  const faults = [];
+  const frame = document.querySelector(".frame");
+  const actions = document.querySelector(".frame > .actions").getBoundingClientRect();
+  const bottom = beside ? innerHeight : actions.top;
+  const look = (name, element) => {
+    if (!element) return faults.push(`${name} is missing`);
+    const box = element.getBoundingClientRect();
+    const at = [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
+    if (box.top < -0.5 || box.left < -0.5 || box.right > innerWidth + 0.5 || box.bottom > bottom + 0.5)
+      faults.push(`${name} is out of sight: ${at}`);
+    return box;
+  };
+  for (const seat of [0, 1]) {
+    const card = document.querySelector(`[data-testid=seat-${seat}]`);
+    const box = look(`seat ${seat}`, card);
+    for (const part of card?.children ?? []) {
+      if (!part.checkVisibility() || getComputedStyle(part).clipPath !== "none") continue;
+      const inside = part.getBoundingClientRect();
+      if (inside.width > 0 && (inside.right > box.right + 1 || inside.bottom > box.bottom + 1))
+        faults.push(`seat ${seat} is too small for ${part.className}`);
+    }
+  }
+  const rows = [...document.querySelectorAll("[data-testid=board] [role=row]")];
+  look("the first row of the board", rows[0]);
+  look("the last row of the board", rows.at(-1));
+  const panel = frame.querySelector(".panel").getBoundingClientRect();
+  const seen = Math.min(panel.bottom, bottom) - panel.top;
+  if (seen < leastPanel) faults.push(`only ${Math.round(seen)} pixels of the panel are in sight`);
+  const equation = beside ? frame.querySelector(".panel .equation") : null;
+  if (equation && equation.getBoundingClientRect().bottom > panel.bottom + 1)
+    faults.push("the second side of the equation is out of sight");
   return faults;
 }
 
@@ -330,6 +376,23 @@ async function each(work, entries) {
   await Promise.all([next(), next(), next()]);
 }
 
+/** With text twice as large, a player sees everything that matters for a turn. */
+async function walkLarge(screen) {
+  const page = await opened(screen);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const [width, height] of LARGE_SIZES) {
+    await inWindow(page, [width, height]);
+    const where = `${screen} in ${width} × ${height}, text 200 %`;
+    for (const fault of await page.evaluate(outOfSight, [LEAST_PANEL, width >= PHONE])) tell(where, fault);
+    if (pictures) await page.screenshot({ path: `screenshots/walk-${screen}-${width}x${height}-200.png` });
+    looked++;
+  }
+  await page.close();
+}
+
+if (!fits) await each(walkLarge, LARGE.filter(isWanted));
 if (fits) await each(fit, Object.keys(SCREENS).filter(isWanted));
 else await each(walk, chosen);
 for (const [name, look] of Object.entries(LOOKS)) {

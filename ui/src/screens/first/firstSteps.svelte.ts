@@ -1,6 +1,6 @@
 /** The tasks of the first start: captures by an equation, before any rule of moving, then the ways to capture by moving.
  * They are steps of the first course, marked and saved like those of a lesson; only tapping is simpler. */
-import type { BoardView, Mark, Rail } from "../../board/view";
+import type { BoardView, Mark, Note, Rail } from "../../board/view";
 import { markParts } from "../../games/mathematical-chess/boardView";
 import type { Equation, LessonModel, LessonView, LessonWhy, Refusal } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
@@ -36,6 +36,8 @@ export class FirstSteps {
   readonly #models: ReadonlyMap<string, LessonModel>;
   /** Whether the equation is shown before it is found: in the first task, and after a hint. */
   #helped = $state(false);
+  /** The point of the last tap that took nothing. */
+  #refused = $state<string | null>(null);
 
   /** Whether the present task captures by an equation. */
   readonly byEquation: boolean = $derived.by(() => this.#isByEquation());
@@ -70,6 +72,7 @@ export class FirstSteps {
   async prepare() {
     const { turn, phase } = this.learning;
     this.#helped = false;
+    this.#refused = null;
     const from = this.#model?.explanation?.from;
     if (!this.byEquation || !turn || !from || phase !== "asking") return;
     try {
@@ -102,7 +105,8 @@ export class FirstSteps {
   async #take(point: string) {
     const { turn } = this.learning;
     if (turn?.entry.stage !== "removing") return;
-    if (!turn.entry.canRemove(point)) return turn.tap(point);
+    this.#refused = turn.entry.canRemove(point) ? null : point;
+    if (this.#refused) return turn.tap(point);
     if (this.taking.includes(point)) return;
     turn.take(point, true);
     if (this.taking.length === turn.entry.view?.removable.length) await this.#end();
@@ -145,6 +149,7 @@ export class FirstSteps {
       for (const point of equation.removes) if (!marks.has(point)) marks.set(point, "removable");
       markParts(marks, [equation]);
     }
-    return { ...learning.view, marks, rails, hatch: [] };
+    const notes = new Map<string, Note>(this.#refused ? [[this.#refused, { letter: "!" }]] : []);
+    return { ...learning.view, marks, rails, hatch: [], notes };
   }
 }

@@ -66,7 +66,10 @@ describe("the first start", () => {
     await first.tap("C5");
     expect(refused).toHaveBeenCalled();
     expect(first.reason).not.toBeNull();
+    expect([...(first.view.notes?.keys() ?? [])]).toEqual(["C5"]);
     expect([first.learning.phase, marked.mock.calls.length]).toEqual(["asking", 0]);
+    await first.tap("E3");
+    expect(first.view.notes?.has("C5") ?? false).toBe(false);
   });
 
   test("lets both pieces of an equation be found, each by a tap", async () => {

@@ -81,15 +81,26 @@ export class Draft {
       this.ownLevel = last.ownLevel;
       this.players = last.players;
       this.#strength = last.players.black.computer ?? last.players.white.computer ?? USUAL_STRENGTH;
-      this.placing = last.placing;
-      this.minutes = last.timeLimitMinutes;
-      this.playerClock = last.playerClock;
-      this.takeBack = last.takeBack;
+      if (this.#hasPlayed(last)) {
+        this.placing = last.placing;
+        this.minutes = last.timeLimitMinutes;
+        this.playerClock = last.playerClock;
+        this.takeBack = last.takeBack;
+      }
     } else {
       this.chooseLevel(1);
     }
     if (learner) this.#seatLearner();
     else this.#seat(withoutProfiles);
+  }
+
+  /** Whether it was the learner's own game: how others placed their pieces and their clocks are no habit of the learner. */
+  #hasPlayed({ players }: LastChoices): boolean {
+    const own = this.#learner?.id ?? null;
+    const seated = [players.white, players.black].filter(({ computer }) => computer === null);
+    return own === null
+      ? seated.every(({ profile }) => profile === null)
+      : seated.some(({ profile }) => profile === own);
   }
 
   #seatLearner() {
