@@ -78,3 +78,30 @@ describe.each(["light", "dark", "contrast"])("in the %s theme", (theme) => {
     expect(contrast(strike, fill)).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe("the quarters of a ring of mastery", () => {
+  const ring = readFileSync(new URL("../controls/MasteryRing.svelte", import.meta.url), "utf8");
+  /** The colour and the width of a kind of quarter; the width of all is the default. */
+  const drawn = (kind: string) => {
+    const rule = new RegExp(`\\.${kind} \\{([^}]*)\\}`).exec(ring)?.[1] ?? "";
+    const all = /circle,\s*path \{([^}]*)\}/.exec(ring)?.[1] ?? "";
+    const width = /stroke-width: ([\d.]+)/.exec(rule) ?? /stroke-width: ([\d.]+)/.exec(all);
+    return { token: /stroke: var\(--([\w-]+)\)/.exec(rule)?.[1] ?? "", width: Number(width?.[1]) };
+  };
+  const filled = drawn("filled");
+  const empty = drawn("empty");
+
+  test("differ in width, and so in forced colours too, where their colours are one", () => {
+    expect(filled.width / empty.width).toBeGreaterThanOrEqual(2.5);
+    const forced = css.split("@media (forced-colors: active)")[1] ?? "";
+    expect(forced).toContain(`--${filled.token}: CanvasText;`);
+    expect(forced).toContain(`--${empty.token}: CanvasText;`);
+  });
+
+  test.each(["light", "dark", "contrast"])("are seen in the %s theme", (theme) => {
+    const colours = coloursOf(theme);
+    for (const { token } of [filled, empty]) {
+      expect(contrast(colours.get(token) ?? "", colours.get("sheet") ?? "")).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
