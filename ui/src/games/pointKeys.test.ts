@@ -63,8 +63,15 @@ test("the app gets the keys that name neither a point nor a command, such as the
   }
 });
 
-test("points that lie on one line are a row, from left to right, the upper row first", () => {
+test("points that lie on one line are a row; row 1 and column a come first, wherever they are drawn", () => {
   const at = (point: string, x: number, y: number) => ({ point, x, y });
   const rows = rowsOf([at("b1", 1, 2), at("a1", 0, 2), at("a2", 0, 1)]);
-  expect(rows.map((row) => row.map(({ point }) => point))).toEqual([["a2"], ["a1", "b1"]]);
+  expect(rows.map((row) => row.map(({ point }) => point))).toEqual([["a1", "b1"], ["a2"]]);
+  const turned = rowsOf([at("b1", 0, 0), at("a1", 1, 0), at("a2", 1, 1), at("b2", 0, 1)]);
+  expect(turned.map((row) => row.map(({ point }) => point))).toEqual([
+    ["a1", "b1"],
+    ["a2", "b2"],
+  ]);
+  const many = rowsOf([at("c9", 2, 0), at("aa9", 26, 0), at("c10", 2, -1), at("1", 0, 5), at("2", 1, 5)]);
+  expect(many.map((row) => row.map(({ point }) => point))).toEqual([["1", "2"], ["c9", "aa9"], ["c10"]]);
 });

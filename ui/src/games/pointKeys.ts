@@ -5,10 +5,33 @@ import { type KeyPress, signOf } from "../lib/keys";
 /** A point with its place, in any unit; y grows downwards. */
 export type Placed = { point: string; x: number; y: number };
 
-/** The points of each line, from left to right, the upper lines first: the rows of the grid for a screen reader. */
+/** The letters and the number of a point's name. */
+function nameOf({ point }: Placed): [string, number] {
+  const [, letters = "", number = "0"] = /^(\D*)(\d*)/.exec(point) ?? [];
+  return [letters, Number(number)];
+}
+
+/** Points or lines in the order of their names, so that a screen reader counts as the names do. */
+function inOrder<T>(all: T[], descends: (first: T, last: T) => boolean): T[] {
+  const [first, last] = [all[0], all.at(-1)];
+  return first !== undefined && last !== undefined && descends(first, last) ? all.toReversed() : all;
+}
+
+/** The points of each line: the rows of the grid for a screen reader. Row 1 and column A come first, wherever they are drawn. */
 export function rowsOf<P extends Placed>(points: readonly P[]): P[][] {
   const lines = [...new Set(points.map(({ y }) => y))].toSorted((one, other) => one - other);
-  return lines.map((line) => points.filter(({ y }) => y === line).toSorted((one, other) => one.x - other.x));
+  const rows = lines.map((line) => {
+    const row = points.filter(({ y }) => y === line).toSorted((one, other) => one.x - other.x);
+    return inOrder(row, (first, last) => {
+      const [[from, fromNumber], [to, toNumber]] = [nameOf(first), nameOf(last)];
+      if (from.length !== to.length) return from.length > to.length;
+      return from === to ? fromNumber > toNumber : from > to;
+    });
+  });
+  return inOrder(rows, ([first], [last]) => {
+    if (!first || !last) return false;
+    return nameOf(first)[1] > nameOf(last)[1];
+  });
 }
 
 const WAYS: Record<string, readonly [number, number]> = {
