@@ -99,8 +99,9 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       if (handlers.held) event.preventDefault();
     }
 
-    // Prevents the browser's own dragging of pictures and selected text.
-    function nativeDrag(event: Event) {
+    // Prevents the browser's own dragging of pictures and selected text, and selecting with a drag. `user-select: none` must not
+    // do that: WebKitGTK ends when a screen reader asks for the text of such an element.
+    function native(event: Event) {
       event.preventDefault();
     }
 
@@ -111,7 +112,8 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
     window.addEventListener("pointercancel", cancel);
     node.addEventListener("click", click, true);
     node.addEventListener("contextmenu", menu);
-    node.addEventListener("dragstart", nativeDrag);
+    node.addEventListener("dragstart", native);
+    node.addEventListener("selectstart", native);
     return () => {
       if (press) window.clearTimeout(press.hold);
       node.removeEventListener("pointerdown", down);
@@ -120,7 +122,8 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       window.removeEventListener("pointercancel", cancel);
       node.removeEventListener("click", click, true);
       node.removeEventListener("contextmenu", menu);
-      node.removeEventListener("dragstart", nativeDrag);
+      node.removeEventListener("dragstart", native);
+      node.removeEventListener("selectstart", native);
     };
   };
 }
