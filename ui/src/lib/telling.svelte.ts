@@ -1,3 +1,8 @@
+/** The words about one more try, so that the same words are said again: they differ by a blank that is not read. */
+export function saidAgain(words: string, tries: number): string {
+  return words !== "" && tries % 2 === 0 ? `${words}\u00a0` : words;
+}
+
 /** Messages for a screen reader, in the screen's one `role="status"`. */
 export class Telling {
   words = $state("");

@@ -126,6 +126,8 @@ export class Table implements MatchTable {
   /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations. */
   show(match: MatchView, crossings = 0) {
     const before = this.match;
+    // What was said about the position before must not be found any more.
+    this.#telling.words = "";
     this.computer.forget();
     this.stuck = false;
     this.presenting = false;
@@ -155,7 +157,14 @@ export class Table implements MatchTable {
       else if (!this.over) feedback(settings.current, "turn");
       void this.sayLastTurn();
     } else if (ended) this.tell(spokenEnd(this.match, this.parts));
+    else if (this.match.turns.length < before.turns.length) this.#sayTakenBack(before.turns.length);
     if (ended) feedback(settings.current, "end");
+  }
+
+  /** Announces how many turns were taken back, of this many, and whose turn it is. */
+  #sayTakenBack(before: number) {
+    const turns = before - this.match.turns.length;
+    this.tell(t("table.say.takenBack", { turns, name: this.nameOf(this.seatToMove) }));
   }
 
   /** The name of the player at a seat. */
@@ -410,6 +419,7 @@ export class Table implements MatchTable {
 
   closeHint() {
     this.hints.close();
+    this.#telling.words = "";
   }
 
   // ---- for keys and screen readers

@@ -14,7 +14,7 @@ test("it tells a little more at each stage", () => {
   expect(hintText(hint, 1)).toBe("Act with the white − on E7.");
   expect(hintText(hint, 2)).toBe("Bring it to E5.");
   expect(hintText({ ...hint, equation: {} as Equation }, 2)).toBe("Bring it to E5. Look for this equation.");
-  expect(hintText(hint, 3)).toBe("Bring it to E5. It brings 2 points.");
+  expect(hintText(hint, 3)).toBe("Act with the white − on E7. Bring it to E5. It brings 2 points.");
 });
 
 test("a hint has three stages, a pass one", () => {

@@ -20,11 +20,13 @@ export function hintTexts({ steps }: Pick<MatchHint, "steps">): readonly string[
 export function hintText({ piece, destination, equation, turn }: HintWords, stage: HintStage): string {
   if (!piece || !destination) return t("play.hint.pass");
   const { point } = piece;
-  if (stage === 1) return t("play.hint.piece", { piece: pieceText(piece), point });
+  const which = t("play.hint.piece", { piece: pieceText(piece), point });
+  if (stage === 1) return which;
   const { captured, gained } = turn;
   const where = captured
     ? t("play.hint.take", { piece: pieceText(captured), point: destination })
     : t(destination === point ? "play.hint.stay" : "play.hint.way", { point: destination });
-  if (stage === 3) return inTurn(where, t("play.hint.gains", { points: gained }));
+  // Whoever hears the whole turn must not have to remember the piece.
+  if (stage === 3) return inTurn(which, where, t("play.hint.gains", { points: gained }));
   return inTurn(where, equation && t("play.hint.equation"));
 }

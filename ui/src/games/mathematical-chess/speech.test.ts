@@ -144,7 +144,9 @@ test("a hint: a little more at each stage, with the equation to look for", () =>
   const matches = "9 plus 6 is 15, which ends in 5, matches 5.";
   expect(hintSpeech(hint, 1)).toBe("Act with the white + on D5.");
   expect(hintSpeech(hint, 2)).toBe(`Bring it to D3. Look for this equation. ${matches}`);
-  expect(hintSpeech(hint, 3)).toBe(`Bring it to D3. It brings 14 points. ${matches}`);
+  expect(hintSpeech(hint, 3)).toBe(
+    `Act with the white + on D5. Bring it to D3. It brings 14 points. ${matches}`,
+  );
 });
 
 test("the numbers of a sign: the matches of each line, and the first one", () => {

@@ -41,7 +41,8 @@ export class Drilling {
   given = $state.raw<LessonAnswer | null>(null);
   /** The spoken text of the turn when it was marked; another text is new and is spoken. */
   heard = $state("");
-  #tries = 0;
+  /** How often the task was answered. */
+  tries = $state(0);
 
   /** `limit` is the time after which the round ends with the exercise that is open, in milliseconds; null for none. */
   constructor(round: DrillRound, limit: number | null) {
@@ -101,11 +102,11 @@ export class Drilling {
     this.busy = true;
     try {
       this.given = answer;
-      const number = this.#tries + 1;
+      const number = this.tries + 1;
       const given = givenBy(this.round.sitting, number, this.hints, this.#watch.ms);
       const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
       if (item !== this.item || !this.entering) return;
-      this.#tries = number;
+      this.tries = number;
       this.marking = marking;
       const right = marking.marking.verdict === "right";
       if (number === 1) {
@@ -189,7 +190,7 @@ export class Drilling {
     this.marking = null;
     this.model = null;
     this.hints = 0;
-    this.#tries = 0;
+    this.tries = 0;
     this.#enter();
     this.#watch.begin();
   }

@@ -101,7 +101,8 @@ export class Learning {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #solved = new Set<number>();
   #turns: readonly string[] = [];
-  #tries = 0;
+  /** How often the task was answered. */
+  tries = $state(0);
 
   readonly step: LessonStep | undefined = $derived.by(() => this.lesson.steps[this.index]);
   /** The parts of a wrong answer that are still chosen, each with its letter and its reason. */
@@ -246,7 +247,7 @@ export class Learning {
     if (!step || !answer || !this.asking) return;
     this.busy = true;
     try {
-      const number = this.#tries + 1;
+      const number = this.tries + 1;
       this.given = answer;
       const given = givenBy(this.sitting, number, this.hints, this.#watch.ms);
       const { marking, model } = await commands.markStep({ given, step: step.id, answer });
@@ -270,7 +271,7 @@ export class Learning {
   #marked(number: number, marking: LessonMarking, model: LessonModel | null) {
     const { step, lesson } = this;
     const right = marking.verdict === "right";
-    this.#tries = number;
+    this.tries = number;
     if (lesson.check && step) {
       // A check gives no feedback before its end.
       const review = lesson.review[this.index] ?? null;
@@ -375,7 +376,7 @@ export class Learning {
     this.marking = null;
     this.model = null;
     this.hints = 0;
-    this.#tries = 0;
+    this.tries = 0;
     this.#begin();
     if (this.step?.role === "example" && !this.lesson.check) {
       this.phase = "example";
