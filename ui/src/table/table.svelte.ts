@@ -126,8 +126,6 @@ export class Table implements MatchTable {
   /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations. */
   show(match: MatchView, crossings = 0) {
     const before = this.match;
-    // What was said about the position before must not be found any more.
-    this.#telling.words = "";
     this.computer.forget();
     this.stuck = false;
     this.presenting = false;

@@ -252,3 +252,22 @@ test("the computer's turn that ends the game is shown before the end, and told b
   expect(table.ending?.text).toBe("b2e2");
   expect(matchCommands.openMatch).not.toHaveBeenCalled();
 });
+
+test("turns that are taken back are told, in place of what was said before", () => {
+  const turn = {
+    number: 1,
+    seat: 0,
+    text: "b2e2",
+    taken: [],
+    gained: 0,
+  } as unknown as MatchView["turns"][number];
+  const after = { ...match, turns: [...match.turns, turn, turn], position: "after" };
+  const table = new Table(after, parts as unknown as GameParts);
+  table.tell("White took a pawn.");
+  table.show(match);
+  expect(table.said).toContain("The last 2 turns were taken back.");
+  expect(table.said).not.toContain("pawn");
+  table.closeHint();
+  expect(table.said).toBe("");
+  table.leave();
+});
