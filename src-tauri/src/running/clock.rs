@@ -1,6 +1,10 @@
 //! The clock of a whole game.
 
+use std::sync::{Arc, Weak};
+use std::thread;
 use std::time::{Duration, Instant, SystemTime};
+
+use parking_lot::Mutex;
 
 /// The source of time, which tests can replace.
 pub trait TimeSource: Send + Sync {
@@ -13,20 +17,66 @@ pub trait TimeSource: Send + Sync {
     }
 }
 
-/// The time of this device.
+/// The time of this device, without the time in which it slept.
 #[derive(Debug)]
-pub struct DeviceTime(Instant);
+pub struct DeviceTime {
+    since: Instant,
+    awake: Option<Arc<Mutex<Awake>>>,
+}
+
+/// How often the time is looked at where the system's clock goes on while the device sleeps.
+const BEAT: Duration = Duration::from_secs(1);
 
 impl DeviceTime {
-    /// Starts counting now.
+    /// Starts counting now. Linux and Apple's systems stop this clock while the device sleeps; on Windows it goes on.
     pub fn new() -> Self {
-        Self(Instant::now())
+        let since = Instant::now();
+        let awake = cfg!(windows).then(|| Arc::new(Mutex::new(Awake::default())));
+        if let Some(awake) = &awake {
+            look_regularly(Arc::downgrade(awake), since);
+        }
+        Self { since, awake }
     }
+}
+
+/// Looks at the time once a second, until nobody uses it any more.
+fn look_regularly(awake: Weak<Mutex<Awake>>, since: Instant) {
+    thread::spawn(move || {
+        while let Some(awake) = awake.upgrade() {
+            awake.lock().at(since.elapsed());
+            drop(awake);
+            thread::sleep(BEAT);
+        }
+    });
 }
 
 impl TimeSource for DeviceTime {
     fn now(&self) -> Duration {
-        self.0.elapsed()
+        let elapsed = self.since.elapsed();
+        self.awake.as_ref().map_or(elapsed, |awake| awake.lock().at(elapsed))
+    }
+}
+
+/// Takes the time in which the device slept out of a clock that goes on meanwhile. The clock is looked at regularly: if there
+/// is a gap, nothing ran in it.
+#[derive(Debug, Default)]
+struct Awake {
+    last: Duration,
+    slept: Duration,
+}
+
+impl Awake {
+    /// The longest time between two looks at which the device may have been awake, only very busy.
+    const GAP: Duration = Duration::from_secs(10);
+
+    /// The time without sleep, at this time of the clock.
+    fn at(&mut self, elapsed: Duration) -> Duration {
+        let gap = elapsed.saturating_sub(self.last);
+        if gap > Self::GAP {
+            self.slept += gap.saturating_sub(BEAT);
+        }
+        self.last = self.last.max(elapsed);
+        self.last.saturating_sub(self.slept)
     }
 }
 
@@ -88,6 +138,36 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clock_that_goes_on_while_the_device_sleeps_is_put_right() {
+        let at = Duration::from_secs;
+        let mut awake = Awake::default();
+        let mut game = Clock::new(None, 0);
+        game.start(awake.at(at(0)));
+        for second in 1..=5 {
+            assert_eq!(awake.at(at(second)), at(second));
+        }
+        // Two hours with the lid closed: the first look afterwards counts one beat, and the next goes on from there.
+        let woken = awake.at(at(7205));
+        assert_eq!(woken, at(6));
+        assert_eq!(game.used(woken), at(6));
+        assert_eq!(awake.at(at(7206)), at(7));
+        // A look that comes late on a busy device is no sleep, and time never goes back.
+        assert_eq!(awake.at(at(7216)), at(17));
+        assert_eq!(awake.at(at(7214)), at(17));
+        assert_eq!(awake.at(at(20_000)), at(18));
+    }
+
+    #[test]
+    fn the_time_is_looked_at_as_long_as_it_is_used() {
+        let awake = Arc::new(Mutex::new(Awake::default()));
+        look_regularly(Arc::downgrade(&awake), Instant::now());
+        while awake.lock().last == Duration::ZERO {
+            thread::yield_now();
+        }
+        assert!(DeviceTime::new().now() < Duration::from_secs(60));
+    }
 
     #[test]
     fn only_running_time_counts() {
