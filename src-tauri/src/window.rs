@@ -1,5 +1,10 @@
-//! The window: the addresses it may open, and its colour before the page is drawn.
+//! The window: the addresses it may open, its place, and its colour before the page is drawn.
 
+#[cfg(desktop)]
+mod place;
+
+#[cfg(desktop)]
+use tauri::PhysicalPosition;
 use tauri::utils::config::WindowConfig;
 use tauri::webview::NewWindowResponse;
 use tauri::window::Color;
@@ -12,7 +17,8 @@ const LIGHT: Color = Color(0xF5, 0xF5, 0xFA, 0xFF);
 const DARK: Color = Color(0x17, 0x20, 0x1F, 0xFF);
 const CONTRAST: Color = Color(0xFF, 0xFF, 0xFF, 0xFF);
 
-/// Opens the window of the configuration. It shows only the app's own page: links, scripts and dropped files can't open
+/// Opens the window of the configuration where it was left, inside its screen. It shows only the app's own page: links,
+/// scripts and dropped files can't open
 /// another page or a further window.
 ///
 /// # Errors
@@ -23,13 +29,32 @@ pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     let main = config.app.windows.first().cloned().unwrap_or_else(WindowConfig::default);
     let window = WebviewWindowBuilder::from_config(app, &main)?
         .on_navigation(move |to| is_own(to, developed.as_ref()))
-        .on_new_window(|_, _| NewWindowResponse::Deny)
-        .build()?;
-    #[cfg(target_os = "linux")]
-    if let Err(error) = crate::drawing::suit_the_device(&window) {
-        eprintln!("The window is drawn as WebKit chooses: {error}");
+        .on_new_window(|_, _| NewWindowResponse::Deny);
+    #[cfg(desktop)]
+    let opening = place::of_app(app);
+    #[cfg(desktop)]
+    let window = window
+        .inner_size(opening.size.width, opening.size.height)
+        .min_inner_size(opening.smallest.width, opening.smallest.height);
+    let window = window.build()?;
+    #[cfg(desktop)]
+    {
+        if let Some((x, y)) = opening.corner {
+            window.set_position(PhysicalPosition { x, y })?;
+        }
+        // It fills the screen on which it was.
+        if opening.maximised {
+            window.maximize()?;
+        }
+        place::keep(&window);
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(target_os = "linux")]
+    {
+        if let Err(error) = crate::drawing::suit_the_device(&window) {
+            eprintln!("The window is drawn as WebKit chooses: {error}");
+        }
+    }
+    #[cfg(mobile)]
     drop(window);
     Ok(())
 }
