@@ -63,8 +63,17 @@ pub fn run() {
     // Reads files that are not paths. The interface can't call it, since no permission names it.
     #[cfg(mobile)]
     let app = app.plugin(tauri_plugin_fs::init());
+    let app = app.invoke_handler(dispatch::handler());
+    #[cfg(any(target_os = "macos", target_os = "ios"))]
+    let app = app.on_web_content_process_terminate(|view| {
+        let ended = view.clone();
+        window::revival::page_ended(view.app_handle(), "as the system reports", move || {
+            if let Err(error) = ended.reload() {
+                eprintln!("The page can't be loaded again: {error}");
+            }
+        });
+    });
     let app = app
-        .invoke_handler(dispatch::handler())
         .setup(|app| {
             let folder = app.path().app_data_dir()?;
             let named = arrivals::named_at_start();
@@ -84,7 +93,10 @@ pub fn run() {
             }
             app.manage(Arc::clone(&house));
             #[cfg(target_os = "linux")]
-            screen_lock::listen(&house.desk);
+            {
+                screen_lock::listen(&house.desk);
+                window::desktop::listen(&house);
+            }
             tauri::async_runtime::spawn(folder::schedule::keep_exchanging(Arc::clone(&house)));
             tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())

@@ -1,7 +1,11 @@
 //! The window: the addresses it may open, its place, and its colour before the page is drawn.
 
+#[cfg(target_os = "linux")]
+pub mod announcing;
+pub mod desktop;
 #[cfg(desktop)]
 mod place;
+pub mod revival;
 
 #[cfg(desktop)]
 use tauri::PhysicalPosition;
@@ -52,6 +56,9 @@ pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     {
         if let Err(error) = crate::drawing::suit_the_device(&window) {
             eprintln!("The window is drawn as WebKit chooses: {error}");
+        }
+        if let Err(error) = revival::watch(&window) {
+            eprintln!("The page would not be loaded again after its process ended: {error}");
         }
     }
     #[cfg(mobile)]

@@ -39,6 +39,22 @@ impl From<records::Upgrading> for Upgrading {
     }
 }
 
+/// What the desktop says about the person at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Desktop {
+    /// Whether a screen reader may be running, for which the page must take care.
+    pub is_read: bool,
+    /// The size of the desktop's text in percent, where the web view does not follow it by itself.
+    pub text_size: u16,
+}
+
+impl Default for Desktop {
+    fn default() -> Self {
+        Self { is_read: false, text_size: 100 }
+    }
+}
+
 /// The data that the interface needs before its first screen.
 #[derive(Clone, Debug, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -57,4 +73,10 @@ pub struct Startup {
     pub can_print: bool,
     /// Whether a folder can be shared with other devices: apps on phones can access only their own folders.
     pub can_share_folder: bool,
+    /// What the desktop says.
+    pub desktop: Desktop,
+    /// Whether screen readers hear what the app says only if it is passed on, by the command `announce`.
+    pub announces: bool,
+    /// Whether the page was loaded again because its process had ended: it returns to its place.
+    pub returns: bool,
 }

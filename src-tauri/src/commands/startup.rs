@@ -7,7 +7,7 @@ use tauri::{AppHandle, Manager, Wry};
 
 use super::{commands, tell};
 use crate::api::settings::Settings;
-use crate::api::startup::{Startup, Upgrading};
+use crate::api::startup::{Desktop, Startup, Upgrading};
 use crate::error::{AppError, AppProblem, Result};
 use crate::house::House;
 use crate::settings::SettingsFile;
@@ -30,6 +30,9 @@ commands! {
             ends_in_background: cfg!(any(target_os = "android", target_os = "ios")),
             can_print: cfg!(desktop),
             can_share_folder: cfg!(desktop),
+            desktop: house.desktop.now(),
+            announces: cfg!(target_os = "linux"),
+            returns: house.revival.take_returns(),
         })
     }
 
@@ -40,10 +43,34 @@ commands! {
         Ok(house.desk.open_records(move |at| tell(&on_progress, at)))
     }
 
+    /// Tells the listener what the desktop says about the person at it: now, and whenever it changes.
+    #[access(Unnoticed)]
+    fn watch_desktop(house: &House, listener: Channel<Desktop>) -> Result<()> {
+        house.desktop.watch(listener);
+        Ok(())
+    }
+
+    /// Passes what the app says on to a screen reader, where the web view does not.
+    #[access(Unnoticed)]
+    fn announce(house: &House, app: AppHandle, words: String) -> Result<()> {
+        announced(&app, &words)
+    }
+
     /// Saves the settings. A learner who is no longer chosen is logged out.
     #[access(NextLearner(settings.learner.as_deref()))]
     fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<()> {
         house.desk.choose_learner(settings.learner.as_deref());
         app.state::<Arc<SettingsFile<Wry>>>().save(&settings)
     }
+}
+
+#[cfg(target_os = "linux")]
+fn announced(app: &AppHandle, words: &str) -> Result<()> {
+    crate::window::announcing::announce(app, words).map_err(|cause| AppError::caused(AppProblem::Fault, &cause))
+}
+
+/// Elsewhere the web view tells screen readers itself.
+#[cfg(not(target_os = "linux"))]
+fn announced(_app: &AppHandle, _words: &str) -> Result<()> {
+    Ok(())
 }

@@ -15,6 +15,8 @@ use crate::folder::SharedFolder;
 use crate::learning::Learning;
 use crate::matches::Matches;
 use crate::running::clock::TimeSource;
+use crate::window::desktop::DesktopNews;
+use crate::window::revival::Revival;
 
 /// The rooms, and the desk that they share.
 pub struct House {
@@ -32,6 +34,10 @@ pub struct House {
     pub folder: SharedFolder,
     /// Files that the system passes to the app.
     pub arrivals: Arrivals,
+    /// What the desktop says about the person at it.
+    pub desktop: DesktopNews,
+    /// The page that is loaded again after its process has ended.
+    pub revival: Revival,
 }
 
 impl House {
@@ -46,6 +52,8 @@ impl House {
             analysis: Analyst::new(&desk),
             folder: SharedFolder::new(&desk),
             arrivals: Arrivals::default(),
+            desktop: DesktopNews::default(),
+            revival: Revival::default(),
             desk,
         }
     }

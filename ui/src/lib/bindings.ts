@@ -286,6 +286,10 @@ export const commands = {
 	 *  while: `on_progress` gets the progress.
 	 */
 	openRecords: (onProgress: Channel<Upgrading>) => __TAURI_INVOKE<AppError | null>("open_records", { onProgress }),
+	/**  Tells the listener what the desktop says about the person at it: now, and whenever it changes. */
+	watchDesktop: (listener: Channel<Desktop>) => __TAURI_INVOKE<null>("watch_desktop", { listener }),
+	/**  Passes what the app says on to a screen reader, where the web view does not. */
+	announce: (words: string) => __TAURI_INVOKE<null>("announce", { words }),
 	/**  Saves the settings. A learner who is no longer chosen is logged out. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  The state of teacher mode. */
@@ -1285,6 +1289,14 @@ export type DeletedBy =
 name: string | null } | 
 /**  It is unknown who. */
 { is: "nobody" };
+
+/**  What the desktop says about the person at it. */
+export type Desktop = {
+	/**  Whether a screen reader may be running, for which the page must take care. */
+	isRead: boolean,
+	/**  The size of the desktop's text in percent, where the web view does not follow it by itself. */
+	textSize: number,
+};
 
 /**  A point that the chosen piece can move to. */
 export type Destination = {
@@ -4459,6 +4471,12 @@ export type Startup = {
 	canPrint: boolean,
 	/**  Whether a folder can be shared with other devices: apps on phones can access only their own folders. */
 	canShareFolder: boolean,
+	/**  What the desktop says. */
+	desktop: Desktop,
+	/**  Whether screen readers hear what the app says only if it is passed on, by the command `announce`. */
+	announces: boolean,
+	/**  Whether the page was loaded again because its process had ended: it returns to its place. */
+	returns: boolean,
 };
 
 /**  One removal step of a turn. */

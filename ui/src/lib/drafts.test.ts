@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drafts } from "./drafts";
+import { drafts, keepAlways } from "./drafts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -72,4 +72,44 @@ test("a full or forbidden storage loses the draft and nothing else", () => {
     removeItem: () => {},
   });
   expect(() => drafts.keep("lesson", null, 1)).not.toThrow();
+});
+
+test("unfinished work is kept while the page is seen, since its process may end, and dropped by whoever leaves it", () => {
+  vi.useFakeTimers();
+  const listeners = new Set<() => void>();
+  vi.stubGlobal("document", {
+    hidden: false,
+    addEventListener: (_: string, listen: () => void) => listeners.add(listen),
+    removeEventListener: (_: string, listen: () => void) => listeners.delete(listen),
+  });
+  let value = 1;
+  const leave = keepAlways(
+    () => drafts.keep("turn", null, value),
+    () => drafts.keep("turn", null, null),
+  );
+  vi.advanceTimersByTime(5000);
+  value = 2;
+  vi.advanceTimersByTime(5000);
+  expect(localStorage.getItem("draft/guest/turn")).toContain('"value":2');
+  value = 3;
+  vi.stubGlobal("document", { ...document, hidden: true });
+  for (const listen of listeners) listen();
+  expect(localStorage.getItem("draft/guest/turn")).toContain('"value":3');
+  leave();
+  vi.advanceTimersByTime(60_000);
+  expect(drafts.take("turn", null)).toBeNull();
+  expect(listeners.size).toBe(0);
+});
+
+test("what has not changed is not written again and again", () => {
+  vi.useFakeTimers();
+  const written = vi.spyOn(localStorage, "setItem");
+  for (let second = 0; second < 600; second++) {
+    drafts.keep("place", null, "#/game/7");
+    vi.advanceTimersByTime(1000);
+  }
+  expect(written).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * 60 * 60 * 1000);
+  drafts.keep("place", null, "#/game/7");
+  expect(written).toHaveBeenCalledTimes(2);
 });

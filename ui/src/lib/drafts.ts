@@ -1,6 +1,7 @@
 /**
- * Unfinished input, kept while the window is hidden, since a phone may end the app then without notice. It is restored when
- * the app is opened again on this device, for the same person, within a day, and deleted as soon as it was used.
+ * Unfinished input, kept while the window is hidden, since a phone may end the app then without notice, and every few seconds
+ * while it is seen, since the process that draws the page may end at any time. It is restored when the app is opened again on
+ * this device, for the same person, within a day, and deleted as soon as it was used.
  */
 
 const PREFIX = "draft/";
@@ -30,13 +31,27 @@ function drop(isDropped: (key: string) => boolean) {
   for (const key of keys.filter(isDropped)) place.removeItem(key);
 }
 
+/** Whether a stored draft has this value and is not much older, so that nothing need be written. */
+function isFresh(text: string | null, value: unknown): boolean {
+  if (text === null) return false;
+  try {
+    const kept = JSON.parse(text) as Kept;
+    return Date.now() - kept.at < OLDEST / 24 && JSON.stringify(kept.value) === JSON.stringify(value);
+  } catch {
+    return false;
+  }
+}
+
 export const drafts = {
   /** Stores a draft for a person; null deletes it. */
   keep(name: string, person: string | null, value: unknown) {
     const place = storage();
     try {
-      if (value === null) place?.removeItem(keyOf(name, person));
-      else place?.setItem(keyOf(name, person), JSON.stringify({ at: Date.now(), value } satisfies Kept));
+      const key = keyOf(name, person);
+      if (value === null) place?.removeItem(key);
+      else if (!isFresh(place?.getItem(key) ?? null, value)) {
+        place?.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
+      }
     } catch {
       // There is no space: the draft is not kept.
     }
@@ -65,9 +80,20 @@ export const drafts = {
   },
 };
 
-/** Calls `hidden` when the window is hidden, and `seen` when it is visible again; the returned function ends that. */
-export function whenHidden(hidden: () => void, seen: () => void = () => {}): () => void {
-  const listen = () => (document.hidden ? hidden() : seen());
-  document.addEventListener("visibilitychange", listen);
-  return () => document.removeEventListener("visibilitychange", listen);
+/** How often drafts are kept while the window is seen, in milliseconds. */
+const OFTEN = 2000;
+
+/** Calls `keep` when the window is hidden and every few seconds while it is seen. The returned function ends that and calls
+ * `drop`, since whoever leaves the place needs no draft of it. */
+export function keepAlways(keep: () => void, drop: () => void): () => void {
+  const hidden = () => {
+    if (document.hidden) keep();
+  };
+  document.addEventListener("visibilitychange", hidden);
+  const timer = setInterval(keep, OFTEN);
+  return () => {
+    document.removeEventListener("visibilitychange", hidden);
+    clearInterval(timer);
+    drop();
+  };
 }

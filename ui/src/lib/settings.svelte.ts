@@ -27,6 +27,11 @@ let current = $state.raw<Settings>({
   firstStartSeen: false,
 });
 
+/** The size of the desktop's text in percent, where the web view does not follow it by itself. */
+let desktopText = 100;
+/** The largest text for which every screen is laid out, in percent. */
+const LARGEST_TEXT = 200;
+
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const contrastSystem = matchMedia("(prefers-contrast: more)");
 for (const system of [darkSystem, contrastSystem]) system.addEventListener("change", show);
@@ -40,7 +45,7 @@ function show() {
   const root = document.documentElement;
   root.dataset["theme"] = current.theme === "system" ? systemTheme() : current.theme;
   root.dataset["motion"] = current.motion;
-  root.style.fontSize = `${current.textSize}%`;
+  root.style.fontSize = `${Math.min(LARGEST_TEXT, (current.textSize * desktopText) / 100)}%`;
   speak(current.language);
 }
 
@@ -55,6 +60,11 @@ export const settings = {
   },
   /** Applies them, given the system's present preferences. */
   show,
+  /** Follows the size of the desktop's text. */
+  followText(percent: number) {
+    desktopText = percent;
+    show();
+  },
   /** Changes some of them. If saving fails, the shell's reason is thrown, and the changes apply until the app ends. */
   async change(changes: Partial<Settings>) {
     current = { ...current, ...changes };

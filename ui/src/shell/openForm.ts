@@ -69,9 +69,9 @@ function openForm(): Form | null {
   };
 }
 
-/** Stores the open form for a person; `away` is whether the window is hidden. */
-export function keepForm(person: string | null, away: boolean) {
-  drafts.keep(FORM, person, away ? openForm() : null);
+/** Stores the open form for a person, if it is wanted. */
+export function keepForm(person: string | null, wanted: boolean) {
+  drafts.keep(FORM, person, wanted ? openForm() : null);
 }
 
 /** Reopens the form that a person was filling in, when its page has come back. */

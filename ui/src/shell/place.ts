@@ -1,8 +1,8 @@
 /**
- * The place that was open when the system ended the app in the background: the app opens there again. After closing the app
- * on a computer, it opens at Home.
+ * The place that was open when the system ended the app in the background, or when the process that draws the page ended: the
+ * app opens there again. After closing the app on a computer, it opens at Home.
  */
-import { drafts, whenHidden } from "../lib/drafts";
+import { drafts, keepAlways } from "../lib/drafts";
 import { settings } from "../lib/settings.svelte";
 import { who } from "../lib/who.svelte";
 import { followPresses, keepForm, reopenForm } from "./openForm";
@@ -12,26 +12,26 @@ import { startup } from "./startup";
 
 const NAME = "place";
 
-/** Returns to the place that was left without notice, unless it belongs to somebody whose PIN is needed. */
+/** Returns to the place that was left without notice, unless it belongs to somebody whose PIN is needed. A page that is
+ * loaded again has its address still. */
 export function returnToPlace() {
-  if (!startup.endsInBackground) return;
   const { learner } = settings.current;
   const address = drafts.take(NAME, learner);
-  const comes = typeof address === "string" && location.hash === "" && !who.isLocked(learner);
-  if (comes) router.replace(routeOf(address));
+  const left = typeof address === "string" && (startup.returns || startup.endsInBackground);
+  const comes = left && !who.isLocked(learner) && (location.hash === "" || location.hash === address);
+  if (comes && location.hash === "") router.replace(routeOf(address));
   void reopenForm(learner, comes);
 }
 
-/** Stores the place while the window is hidden, with the form that is open there. */
+/** Stores the place, with the form that is open there. */
 export function keepPlace() {
-  if (!startup.endsInBackground) return;
   followPresses();
-  const keep = (away: boolean) => {
+  const keep = (wanted: boolean) => {
     const { learner } = settings.current;
-    drafts.keep(NAME, learner, away ? location.hash : null);
-    keepForm(learner, away);
+    drafts.keep(NAME, learner, wanted ? location.hash : null);
+    keepForm(learner, wanted);
   };
-  whenHidden(
+  keepAlways(
     () => keep(true),
     () => keep(false),
   );

@@ -5,6 +5,7 @@ import type { Upgrading } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { dayNumber } from "../lib/days";
+import { followDesktop } from "../lib/desktop";
 import { learner } from "../lib/learner.svelte";
 import { settings } from "../lib/settings.svelte";
 import { sharedFolder } from "../lib/sharedFolder.svelte";
@@ -13,7 +14,7 @@ import { who } from "../lib/who.svelte";
 import { abilities } from "../lib/window";
 import { router } from "./router.svelte";
 
-export const startup = { dataFolder: "", version: "", endsInBackground: false };
+export const startup = { dataFolder: "", version: "", endsInBackground: false, returns: false };
 
 /** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
@@ -22,6 +23,10 @@ export async function begin() {
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
   startup.endsInBackground = answer.endsInBackground;
+  startup.returns = answer.returns;
+  followDesktop(answer.desktop);
+  if (answer.announces)
+    void import("../lib/announcing").then(({ announceWhatIsSaid }) => announceWhatIsSaid());
   abilities.print = answer.canPrint;
   abilities.shareFolder = answer.canShareFolder;
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));

@@ -1,6 +1,6 @@
 /** A turn that was being entered when a game was left for another page, such as its rules: it is restored on return. */
 import type { MatchView } from "../lib/bindings";
-import { drafts, whenHidden } from "../lib/drafts";
+import { drafts, keepAlways } from "../lib/drafts";
 
 /** The draft belongs to the game and not to a player; the game decides who may see it. */
 const DRAFT = "turn";
@@ -22,9 +22,9 @@ export function begunIn({ id, position }: At): Begun {
   return found?.id === id && found.position === position ? (found.begun ?? null) : null;
 }
 
-/** Also stores the entered part while the window is hidden; the returned function ends that. */
-export function keepWhileHidden(at: () => At, entered: () => Begun): () => void {
-  return whenHidden(
+/** Also stores the entered part outside of the page, which may end; the returned function ends that. */
+export function keepOutside(at: () => At, entered: () => Begun): () => void {
+  return keepAlways(
     () => {
       const { id, position } = at();
       const begun = entered();

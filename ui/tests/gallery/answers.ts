@@ -71,6 +71,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "open_records":
       return wishes.has("upgrading") ? upgrading(payload.onProgress as Channel<Upgrading>) : null;
     case "watch_arrivals":
+    case "watch_desktop":
     case "take_arrival":
       return null;
     case "startup":
@@ -88,6 +89,9 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
         version: "0.1.0",
         canPrint: true,
         canShareFolder: true,
+        desktop: { isRead: wishes.has("read"), textSize: 100 },
+        announces: false,
+        returns: false,
       };
     case "levels":
       return sample.levels;

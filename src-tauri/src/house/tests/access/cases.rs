@@ -122,6 +122,7 @@ pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
 const WITH_WINDOW: &[Case] = &[
     Case { command: "pick_folder", asked: Asked::Teacher, call: |w| w.asks(Access::Teacher) },
     Case { command: "startup", asked: Asked::Nothing, call: |w| w.asks(Access::Anyone) },
+    Case { command: "announce", asked: Asked::Nothing, call: |w| w.asks(Access::Unnoticed) },
     Case {
         command: "save_settings",
         asked: Asked::Her,
@@ -294,6 +295,7 @@ const CALLED: &[Case] = cases! {
     profiles::learner_is_here(w.her()), Her, w;
     profiles::somebody_acts(), Nothing, w;
     startup::open_records(channel()), Nothing, w;
+    startup::watch_desktop(channel()), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),
         name: "Ada".to_owned(),
