@@ -26,6 +26,7 @@ pub enum Need {
 enum Proof {
     Program(&'static str),
     PkgConfig(&'static str),
+    File(&'static str),
 }
 
 struct Package {
@@ -36,7 +37,7 @@ struct Package {
     arch: &'static str,
 }
 
-const PACKAGES: [Package; 14] = [
+const PACKAGES: [Package; 15] = [
     Package {
         need: Need::App,
         proof: Proof::Program("cc"),
@@ -85,6 +86,13 @@ const PACKAGES: [Package; 14] = [
         debian: "dbus-daemon",
         fedora: "dbus-daemon",
         arch: "dbus",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::File("/usr/share/dbus-1/services/org.a11y.Bus.service"),
+        debian: "at-spi2-core",
+        fedora: "at-spi2-core",
+        arch: "at-spi2-core",
     },
     Package {
         need: Need::VirtualDisplay,
@@ -141,6 +149,7 @@ impl Package {
     fn is_there(&self, project: &Project) -> bool {
         match self.proof {
             Proof::Program(name) => project.program(name).is_some(),
+            Proof::File(path) => Path::new(path).exists(),
             Proof::PkgConfig(library) => Command::new("pkg-config")
                 .args(["--exists", library])
                 .stdout(Stdio::null())
@@ -198,7 +207,7 @@ fn by_hand(packages: &[&Package]) -> String {
         list(|package| package.fedora),
         list(|package| package.arch),
         list(|package| match package.proof {
-            Proof::Program(name) | Proof::PkgConfig(name) => name,
+            Proof::Program(name) | Proof::PkgConfig(name) | Proof::File(name) => name,
         }),
     )
 }

@@ -164,6 +164,11 @@ impl App {
         self.reopen().await
     }
 
+    /// Ends the process that draws the page, as a fault in it would; the app goes on.
+    pub fn end_page(&self) -> Result<()> {
+        self.driver.kill_page()
+    }
+
     /// Closes the app and starts it again with what it has kept.
     pub async fn restart(&mut self) -> Result<()> {
         self.restart_after(|_| Ok(())).await

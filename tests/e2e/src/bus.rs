@@ -18,6 +18,8 @@ impl Bus {
     pub fn start() -> Result<Self> {
         let mut daemon = Command::new(project::program("dbus-daemon")?)
             .args(["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            // What a story changes in the settings of the desktop must not last.
+            .env("GSETTINGS_BACKEND", "memory")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

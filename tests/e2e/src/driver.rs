@@ -14,6 +14,9 @@ use crate::folders::Folders;
 use crate::group::Group;
 use crate::project;
 
+/// WebKit's process for a page.
+const PAGE: &str = "WebKitWebProcess";
+
 /// A running tauri-driver.
 pub struct Driver {
     group: Group,
@@ -47,22 +50,32 @@ impl Driver {
     /// Kills the app at once, as a power cut would, so that it can't clean up.
     pub fn kill_app(&self, app: &Path) -> Result<()> {
         let app = app.canonicalize().with_context(|| format!("{} is gone", app.display()))?;
+        self.kill_the_one(&app.display().to_string(), |program| program == app)
+    }
+
+    /// Kills the process that draws the page, as a fault in it would end it.
+    pub fn kill_page(&self) -> Result<()> {
+        self.kill_the_one(PAGE, |program| program.file_name().is_some_and(|name| name == PAGE))
+    }
+
+    /// Kills the only process of the group that runs such a program.
+    fn kill_the_one(&self, name: &str, is_it: impl Fn(&Path) -> bool) -> Result<()> {
         let group = self.group.id();
         let mut killed = 0;
         for entry in fs::read_dir("/proc").context("/proc could not be read")? {
             let entry = entry.context("/proc could not be read")?;
             let Some(id) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
             // A process can end while it is examined; then it is not the running app.
-            let runs_app = fs::read_link(entry.path().join("exe")).is_ok_and(|program| program == app);
-            if !runs_app || process_group(id) != Some(group) {
+            let runs_it = fs::read_link(entry.path().join("exe")).is_ok_and(|program| is_it(&program));
+            if !runs_it || process_group(id) != Some(group) {
                 continue;
             }
             let id = Pid::from_raw(id).context("a process has no number")?;
-            kill_process(id, Signal::KILL).context("the app could not be killed")?;
+            kill_process(id, Signal::KILL).with_context(|| format!("{name} could not be killed"))?;
             killed += 1;
         }
         if killed != 1 {
-            bail!("{killed} processes of {} were found, and one should run", app.display());
+            bail!("{killed} processes of {name} were found, and one should run");
         }
         Ok(())
     }

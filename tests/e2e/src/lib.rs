@@ -29,6 +29,7 @@ pub mod position;
 pub mod practice;
 pub mod project;
 pub mod published;
+pub mod reader;
 pub mod served;
 pub mod setup;
 pub mod stepping;

@@ -1,0 +1,85 @@
+//! A screen reader on Linux reads every main screen, hears what the app says, and a page whose process ends comes back.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::bus::Bus;
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::published::Published;
+use mathchess_e2e::reader::Reader;
+use mathchess_e2e::story::{story, story_on};
+use mathchess_e2e::view::Size;
+use mathchess_e2e::wait::until;
+
+/// The main screens, each with the presses that lead there from the one before.
+const SCREENS: [(&str, &[&str]); 7] = [
+    ("Select", &["nav-select"]),
+    ("Learn", &["nav-learn"]),
+    ("a lesson", &["course-c01", "lesson-c01-l01", "try"]),
+    ("Practise", &["nav-practise"]),
+    ("Records", &["nav-scoreboard"]),
+    ("Settings", &["nav-settings"]),
+    ("Home", &["nav-home"]),
+];
+
+#[tokio::test]
+async fn a_screen_reader_reads_every_main_screen_and_hears_what_is_said() -> Result<()> {
+    let bus = Rc::new(Bus::start()?);
+    let reader = Reader::start(&bus)?;
+    story_on(&bus, "read by a screen reader", &[], async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        ensure!(reader.reads_everything()? > 5, "Home has hardly any text");
+        let game = Published::read("mcg010")?;
+        person.begin_published(&game, "Mai", "Tom").await?;
+        ensure!(reader.reads_everything()? > game.last_pieces()?.len(), "the board is not read");
+        if let Some(turn) = game.turns.first() {
+            person.plays(1, turn).await?;
+        }
+        until("the turn is announced", async || {
+            Ok(reader.heard().iter().any(|words| words.contains("Mai")).then_some(()))
+        })
+        .await?;
+        reader.reads_everything()?;
+        person.press("nav-home").await?;
+        for (screen, presses) in SCREENS {
+            for pressed in presses {
+                person.press(pressed).await?;
+            }
+            app.find("main h1").await?;
+            let texts = reader.reads_everything().map_err(|error| error.context(screen))?;
+            ensure!(texts > 3, "{screen} has {texts} texts");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_page_whose_process_ends_comes_back_with_its_game_and_what_was_begun() -> Result<()> {
+    story("the page's process ends", async |app| {
+        app.resize(Size::Desktop).await?;
+        let game = Published::read("mcg010")?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.begin_published(&game, "Mai", "Tom").await?;
+        for (index, turn) in game.turns.iter().take(2).enumerate() {
+            person.plays(index + 1, turn).await?;
+        }
+        let pieces = app.pieces_on_board().await?;
+        let (from, _) = person.first_move().await?;
+        person.tap(&from).await?;
+        app.find("[data-mark=chosen]").await?;
+        // What was begun is kept every few seconds.
+        tokio::time::sleep(Duration::from_secs(3)).await;
+
+        app.end_page()?;
+        app.find("[data-mark=chosen]").await?;
+        person.sees_pieces(&pieces).await?;
+        for (index, turn) in game.turns.iter().enumerate().take(2) {
+            app.lists_turn(index + 1, turn).await?;
+        }
+        Ok(())
+    })
+    .await
+}
