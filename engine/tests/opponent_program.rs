@@ -1,8 +1,7 @@
-//! `best`, `match` and `ugi` as users run them, with the real binary.
+//! `best` and `match` as users run them, with the real binary.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -68,99 +67,6 @@ fn matches_count_every_game_and_the_better_player_wins_most() {
     assert_eq!(result, ask());
 }
 
-/// A conversation with the program.
-struct Talk {
-    child: Child,
-    commands: ChildStdin,
-    answers: BufReader<ChildStdout>,
-}
-
-impl Talk {
-    fn begin() -> Self {
-        let mut child = program().arg("ugi").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (commands, answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-        Self { child, commands, answers }
-    }
-
-    fn say(&mut self, command: &str) {
-        writeln!(self.commands, "{command}").unwrap();
-    }
-
-    /// The lines up to the first that begins with `last`.
-    fn until(&mut self, last: &str) -> Vec<String> {
-        let mut lines = Vec::new();
-        loop {
-            let mut line = String::new();
-            assert!(self.answers.read_line(&mut line).unwrap() > 0, "no ‘{last}’ after {lines:?}");
-            lines.push(line.trim_end().to_owned());
-            if line.starts_with(last) {
-                return lines;
-            }
-        }
-    }
-
-    fn ask(&mut self, command: &str, last: &str) -> String {
-        self.say(command);
-        self.until(last).pop().unwrap()
-    }
-}
-
-#[test]
-fn the_interface_introduces_itself_thinks_and_stops() {
-    let mut talk = Talk::begin();
-    talk.say("ugi");
-    let lines = talk.until("ugiok");
-    for option in ["Game", "Hash", "Threads", "Strength", "Seed"] {
-        assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))), "{option}");
-    }
-    assert_eq!(talk.ask("isready", "readyok"), "readyok");
-    talk.say("position startpos moves --");
-    talk.say("go nodes 3000");
-    let lines = talk.until("bestmove");
-    assert!(lines[0].starts_with("info depth 1 score cp "), "{lines:?}");
-    // An infinite search answers other questions and ends on request.
-    talk.say("go infinite");
-    assert_eq!(talk.ask("isready", "readyok"), "readyok");
-    assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");
-    talk.say("setoption name Threads value 3");
-    talk.say("go infinite");
-    assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");
-    talk.say(&format!("position fen {WON}"));
-    talk.say("go nodes 50000");
-    assert!(talk.until("bestmove").iter().any(|line| line.contains(" score mate 2 ")));
-    talk.say("setoption name Strength value 2");
-    assert!(talk.ask("go infinite", "bestmove").starts_with("bestmove "));
-    talk.say("quit");
-    assert!(talk.child.wait().unwrap().success());
-}
-
-#[test]
-fn the_interface_skips_what_it_does_not_understand_and_knows_the_result() {
-    let mut talk = Talk::begin();
-    for line in [
-        "sing",
-        "position fen W+W13",
-        "position startpos moves A1-A1",
-        "position startpos turns --",
-        "setoption name Strength value 11",
-        "setoption name Threads value 0",
-        "setoption name Colour value red",
-        "go nodes many",
-    ] {
-        let error = talk.ask(line, "info string error");
-        assert!(error.len() > 20, "{line}: {error}");
-    }
-    assert_eq!(talk.ask("query result", "response"), "response none");
-    talk.say(&format!("position fen {LOST}"));
-    assert_eq!(talk.ask("query gameover", "response"), "response true");
-    assert_eq!(talk.ask("query result", "response"), "response p1win");
-    assert_eq!(talk.ask("go nodes 5", "info string"), "info string error the game is over");
-    talk.say("position startpos moves -- --");
-    assert_eq!(talk.ask("query result", "response"), "response draw");
-    drop(talk.commands);
-    assert!(talk.child.wait().unwrap().success());
-}
-
 #[test]
 fn the_commands_serve_every_game_with_an_opponent() {
     let mate = "cubic 7k/8/8/8/8/8/8/KQ1R4 w - 0 1";
@@ -176,13 +82,6 @@ fn the_commands_serve_every_game_with_an_opponent() {
     assert_eq!(answer(&race)["wins"].as_u64(), Some(2));
     let solved = run(&["best", "interval-chess", "..BWBWBWBW alt 2 - 4"]);
     assert_eq!(solved.status.code(), Some(2));
-    let mut talk = Talk::begin();
-    talk.say("setoption name Game value interval-chess");
-    assert!(talk.until("info string error")[0].contains("no computer opponent"));
-    talk.say("setoption name Game value spatial-chess");
-    talk.say(&format!("position fen {mate}"));
-    talk.say("go nodes 20000");
-    assert_eq!(talk.until("bestmove").last().map(String::as_str), Some("bestmove b1f8"));
 }
 
 /// Mathematichess, whose stages are searched in different ways.
@@ -200,23 +99,4 @@ fn another_game_is_played_by_the_same_commands() {
     }
     let result = answer(&["match", TERRITORIES, "--white", "strength:1", "--black", "random", "--games", "6"]);
     assert!(result["wins"].as_u64() >= Some(5), "{result}");
-
-    let mut talk = Talk::begin();
-    talk.say("setoption name Seed value 5");
-    talk.say("setoption name Game value mathematichess");
-    talk.say("position startpos moves K@a1");
-    assert!(talk.ask("go nodes 200", "bestmove").contains('@'));
-    // The thinking while pieces are placed can be limited by time or by `stop` alone.
-    assert!(talk.ask("go movetime 20", "bestmove").contains('@'));
-    talk.say("go infinite");
-    assert_eq!(talk.ask("isready", "readyok"), "readyok");
-    assert!(talk.ask("stop", "bestmove").contains('@'));
-    talk.say("ugi");
-    assert!(talk.until("ugiok").iter().any(|line| line.contains("Game type combo default mathematichess")));
-    talk.say("setoption name Game value mathematical-chess");
-    talk.say("position startpos moves -- --");
-    assert_eq!(talk.ask("query result", "response"), "response draw");
-    assert!(talk.ask("setoption name Game value chess", "info").starts_with("info string error"));
-    talk.say("quit");
-    assert!(talk.child.wait().unwrap().success());
 }
