@@ -1,6 +1,6 @@
 //! Samples shared by several targets.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, GameRecord, RecordedTurn, Start, Stop};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, GameRecord, Notes, RecordedTurn, Start, Stop};
 use mathchess_engine::random::SplitMix64;
 
 /// The number of turns of a sample: enough for captures, few enough for many inputs a second.
@@ -37,6 +37,7 @@ fn drawn(kind: GameKind) -> Result<GameRecord, GameError> {
         start,
         turns,
         outcome: play.outcome(),
+        notes: Notes::default(),
     })
 }
 

@@ -4,7 +4,7 @@ use mathchess_records::{LARGEST_FILE, LARGEST_LIST, LONGEST_NAME};
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode};
 
-use crate::matches::LARGEST_GAME_TEXT;
+use crate::matches::LARGEST_TEXT;
 
 /// All commands with their types, and further types that the interface needs.
 fn commands() -> Builder<Wry> {
@@ -12,7 +12,7 @@ fn commands() -> Builder<Wry> {
         .constant("LONGEST_NAME", LONGEST_NAME)
         .constant("LARGEST_RECORDS_FILE", LARGEST_FILE)
         .constant("LARGEST_CLASS_LIST", LARGEST_LIST)
-        .constant("LARGEST_GAME_TEXT", LARGEST_GAME_TEXT)
+        .constant("LARGEST_GAMES_TEXT", LARGEST_TEXT)
 }
 
 fn list() -> Builder<Wry> {

@@ -34,7 +34,9 @@ pub use outcome::{EndReason, Outcome, Standing, Stop};
 pub use plain_in_play::{Plain, PlainInPlay};
 pub(crate) use position_text::{Field, plain_number};
 pub use position_text::{PositionError, UnreadablePosition};
-pub use record::{GameRecord, PlayerTime, RecordError, RecordProblem, RecordedTurn, VERSION};
+pub use record::{
+    Comment, FoundGame, GameRecord, Notes, PlayedOn, PlayerTime, RecordError, RecordProblem, RecordedTurn, VERSION,
+};
 pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;

@@ -131,8 +131,11 @@ pub struct GameSummary {
     pub used_ms: u32,
     /// The game of which this is another line: two devices continued it differently.
     pub forked_from: Option<GameId>,
-    /// When it was begun, in milliseconds since 1970.
+    /// When it was begun, in milliseconds since 1970; 0 if nobody knows.
     pub created_ms: i64,
+    /// The date as the text has it from which the game was imported, where it says less than a time or says it otherwise;
+    /// empty if it has none.
+    pub written_date: Option<String>,
     /// When it last changed, in milliseconds since 1970.
     pub updated_ms: i64,
     /// When it ended, in milliseconds since 1970.
@@ -148,6 +151,8 @@ pub struct SavedGame {
     pub placements: Vec<Vec<Placement>>,
     /// The turns, without those taken back.
     pub turns: Vec<SavedTurn>,
+    /// Comments and tags of other programs, as `Notes` of the engine keeps them.
+    pub notes: Option<String>,
 }
 
 /// A game from another source, with the id that it has there.
@@ -163,8 +168,13 @@ pub struct ImportedGame {
     pub turns: Vec<Turn>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
-    /// When it was begun, in milliseconds since 1970. The times of the turns and of the end are taken from its clock.
+    /// When it was begun, in milliseconds since 1970; 0 if nobody knows. The times of the turns and of the end are taken from
+    /// its clock.
     pub created_ms: i64,
+    /// See [`GameSummary::written_date`].
+    pub written_date: Option<String>,
+    /// See [`SavedGame::notes`].
+    pub notes: Option<String>,
 }
 
 /// The result of importing a game.

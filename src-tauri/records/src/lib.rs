@@ -76,7 +76,7 @@ pub use guest::GuestWork;
 pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
 pub use match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
 pub use mathchess_engine::game::Outcome;
-pub use name::{LONGEST_NAME, NameProblem};
+pub use name::{LONGEST_NAME, NameProblem, tidy_name};
 pub use own_level::{NewOwnLevel, OwnLevel};
 pub use pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry};
 pub use placement::{Placement, PlacementAction};

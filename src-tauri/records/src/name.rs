@@ -52,7 +52,10 @@ pub enum NameProblem {
 /// Control characters and invisible ones are refused, because names that differ in them look alike. Joiners are kept where
 /// they change the appearance: within words of the scripts that need them (Persian, Hindi) and in emoji; so are variation
 /// selectors after characters that have variants.
-pub(crate) fn tidy_name(name: &str) -> Result<String, NameProblem> {
+///
+/// # Errors
+/// Why it can't be a name.
+pub fn tidy_name(name: &str) -> Result<String, NameProblem> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     if name.is_empty() {
         return Err(NameProblem::Blank);

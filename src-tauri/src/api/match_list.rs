@@ -9,6 +9,7 @@ use super::match_outcome::{MatchOutcome, Standing};
 use super::match_view::{GameKind, Stage};
 use super::player::{Player, PlayerChoice};
 use super::unreadable::UnreadableRow;
+use crate::error::AppError;
 
 /// Whether a match is running or finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
@@ -69,12 +70,16 @@ pub struct MatchRow {
     pub kind: GameKind,
     /// The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess.
     pub variant: String,
-    /// When it began, in milliseconds since 1970.
+    /// When it began, in milliseconds since 1970; in 1970 if nobody knows.
     #[specta(type = Number)]
     pub started_at: i64,
-    /// When it was last played, in milliseconds since 1970.
+    /// The day on which it began, such as `2026-11-21`, if only the day is known.
+    pub started_on: Option<String>,
+    /// When it was last played, in milliseconds since 1970; in 1970 if nobody knows.
     #[specta(type = Number)]
     pub updated_at: i64,
+    /// The day on which it was last played, if only the day is known.
+    pub updated_on: Option<String>,
     /// The stage of the match.
     pub stage: Stage,
     /// The players, by seat.
@@ -152,4 +157,24 @@ pub struct Import {
     pub row: MatchRow,
     /// Whether it existed here before.
     pub already: bool,
+}
+
+/// The preview or the result of importing a text with one match or several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Imports {
+    /// The matches that can be read, in the order of the text.
+    pub games: Vec<Import>,
+    /// The others.
+    pub refused: Vec<RefusedText>,
+}
+
+/// A match in a text of several that can't be imported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedText {
+    /// The line in which it begins, counted from 1.
+    pub line: u32,
+    /// Why not.
+    pub error: AppError,
 }

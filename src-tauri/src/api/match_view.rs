@@ -195,9 +195,11 @@ pub struct MatchView {
     pub judged: bool,
     /// The result, if it is over.
     pub outcome: Option<MatchOutcome>,
-    /// When it began, in milliseconds since 1970.
+    /// When it began, in milliseconds since 1970; in 1970 if nobody knows.
     #[specta(type = Number)]
     pub started_at: i64,
+    /// The day on which it began, such as `2026-11-21`, if only the day is known.
+    pub started_on: Option<String>,
 }
 
 /// The board after a turn of a match.

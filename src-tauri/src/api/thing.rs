@@ -4,6 +4,7 @@ use mathchess_records as records;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::match_list::MatchFilter;
 use super::teaching::{Selection, TableCell};
 use super::unreadable::RecordKind;
 
@@ -58,6 +59,13 @@ pub enum FileOf {
     Game {
         /// Its id.
         id: String,
+    },
+    /// All games that match a filter, as one text.
+    ListedGames {
+        /// The filter.
+        filter: MatchFilter,
+        /// The file's name.
+        name: String,
     },
     /// Records for another device.
     Records {

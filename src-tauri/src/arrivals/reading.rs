@@ -8,7 +8,7 @@ use mathchess_records::LARGEST_FILE;
 
 use crate::api::opened_file::{OpenedFile, OpenedKind};
 use crate::error::{AppError, AppProblem, Result};
-use crate::matches::LARGEST_GAME_TEXT;
+use crate::matches::LARGEST_TEXT;
 
 /// The beginning of a game's text.
 const GAME: &str = "[MathChess \"";
@@ -41,7 +41,7 @@ pub(super) fn read(file: &Path) -> Result<OpenedFile> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let kind = kind(text).ok_or_else(unknown)?;
     let most = match kind {
-        OpenedKind::Game => LARGEST_GAME_TEXT,
+        OpenedKind::Game => LARGEST_TEXT,
         OpenedKind::Records => LARGEST_FILE,
     };
     if text.len() > most {
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_too_large_is_refused_unread() {
-        let game = format!("{GAME}1\"]{}", " ".repeat(LARGEST_GAME_TEXT));
+        let game = format!("{GAME}1\"]{}", " ".repeat(LARGEST_TEXT));
         let expected = AppProblem::ArrivalTooLarge { name: "x".to_owned() };
         assert_eq!(problem("x", game.as_bytes()).problem, expected.clone().into());
 

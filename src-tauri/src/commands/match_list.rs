@@ -1,7 +1,7 @@
 //! Lists of matches, export and import.
 
 use super::commands;
-use crate::api::match_list::{Import, MatchChoices, MatchFilter, MatchPage};
+use crate::api::match_list::{Imports, MatchChoices, MatchFilter, MatchPage};
 use crate::error::Result;
 use crate::house::House;
 
@@ -24,15 +24,15 @@ commands! {
         house.matches.export_game(&id)
     }
 
-    /// Previews the import of a game from text. Nothing is recorded.
+    /// Previews the import of the games of a text. Nothing is recorded.
     #[access(Anyone)]
-    fn preview_game(house: &House, text: String) -> Result<Import> {
-        house.matches.preview_game(&text)
+    fn preview_games(house: &House, text: String) -> Result<Imports> {
+        house.matches.preview_games(&text)
     }
 
-    /// Imports a game from text.
+    /// Imports the games of a text that can be read.
     #[access(Anyone)]
-    fn import_game(house: &House, text: String) -> Result<Import> {
-        house.matches.import_game(&text)
+    fn import_games(house: &House, text: String) -> Result<Imports> {
+        house.matches.import_games(&text)
     }
 }

@@ -156,6 +156,7 @@ impl Desk {
     fn file(&self, file: &FileOf) -> Result<()> {
         match file {
             FileOf::Game { id } => self.check(Access::Seen(id)),
+            FileOf::ListedGames { filter, .. } => self.check(Access::GamesOf(filter)),
             FileOf::Records { selection: Selection::Profiles(profiles), .. } => {
                 self.teacher()?;
                 profiles.iter().try_for_each(|profile| self.owner_or_teacher(profile))

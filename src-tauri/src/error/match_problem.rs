@@ -73,7 +73,17 @@ pub enum MatchProblem {
     /// The text of a game is too long.
     TextTooLong { kilobytes: u32, most: u32 },
     /// A text is not a game; the detail says why.
-    TextUnreadable,
+    TextUnreadable { line: u32 },
+    /// The name of a player in the text of a game is too long.
+    PlayerNameTooLong { line: u32, length: u32, most: u32 },
+    /// The name of a player in the text of a game has a character that can't be seen.
+    PlayerNameUnseen { line: u32, character: String },
+    /// A player in the text of a game has no name.
+    PlayerNameless { line: u32 },
+    /// A text holds more games than are read or written at once.
+    TooManyGames { games: u32, most: u32 },
+    /// None of the games has a text yet.
+    NothingToWrite,
     /// The game with this id on this device differs from the text.
     GameDiffers { here: u32, there: u32 },
 }
@@ -110,8 +120,14 @@ impl MatchProblem {
             | Self::ComputerStrength
             | Self::PiecesHidden => ErrorKind::BadInput,
             Self::GameUnreadable => ErrorKind::Unreadable,
-            Self::NoTurn { .. } | Self::PlayerGone => ErrorKind::NotFound,
-            Self::TextTooLong { .. } | Self::TextUnreadable | Self::GameDiffers { .. } => ErrorKind::Import,
+            Self::NoTurn { .. } | Self::PlayerGone | Self::NothingToWrite => ErrorKind::NotFound,
+            Self::TextTooLong { .. }
+            | Self::TextUnreadable { .. }
+            | Self::PlayerNameTooLong { .. }
+            | Self::PlayerNameUnseen { .. }
+            | Self::PlayerNameless { .. }
+            | Self::TooManyGames { .. }
+            | Self::GameDiffers { .. } => ErrorKind::Import,
         }
     }
 }

@@ -27,6 +27,7 @@ mod review;
 mod samples;
 mod switches;
 mod teaching;
+mod texts;
 mod things;
 mod unreadable;
 

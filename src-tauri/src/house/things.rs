@@ -37,6 +37,7 @@ impl House {
     pub fn save_file(&self, file: &FileOf, downloads: Option<&Path>) -> Result<String> {
         match file {
             FileOf::Game { id } => self.matches.export_game_file(id, downloads),
+            FileOf::ListedGames { filter, name } => self.matches.export_listed(filter, name, downloads),
             FileOf::Records { selection, name } => self.classroom.export_records(selection, name, downloads),
             FileOf::Table { name, header, rows } => self.classroom.export_table(name, header, rows, downloads),
             FileOf::Answers { profile, name } => self.learning.export_answers(profile, name, downloads),

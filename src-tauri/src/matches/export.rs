@@ -1,24 +1,17 @@
-//! Export and import of one game as text.
+//! Export of games as text.
 
 use std::path::Path;
 
-use mathchess_engine::game::{AnyInPlay, GameError, GameKind, GameRecord, RecordError, RecordedTurn};
-use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
-use mathchess_records::{GameId, GameSummary, ImportedGame, Importing, Player, RULES_VERSION, SavedGame, Terms, Turn};
+use mathchess_engine::game::{GameKind, GameRecord, Notes, RecordedTurn};
+use mathchess_records::{GameSummary, Player};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
-use uuid::Uuid;
 
 use super::Matches;
-use super::match_list::row;
-use crate::api::match_list::{Import, MatchRow};
-use crate::desk::OpenDesk;
-use crate::error::{AppError, MatchProblem, Result};
+use super::import::{LARGEST_TEXT, MOST_GAMES, check_size, count};
+use crate::api::match_list::MatchFilter;
+use crate::error::{AppError, ErrorKind, MatchProblem, Problem, Result};
 use crate::running::Match;
-use crate::running::participants::Participants;
-
-/// The most bytes of a game's text: some 6,000 turns of 40 bytes each.
-pub const LARGEST_GAME_TEXT: usize = 256 << 10;
 
 impl Matches {
     /// A game as text.
@@ -34,57 +27,43 @@ impl Matches {
         self.desk.write_file(downloads, &name, "txt", &text)
     }
 
-    /// Previews the import of a game's text. Nothing is recorded.
-    pub fn preview_game(&self, text: &str) -> Result<Import> {
-        let game = read_game(text)?;
-        let mut open = self.desk.lock()?;
-        let (fate, there) = open.records.games().preview(&game)?;
-        open.told(fate, &game, there)
-    }
-
-    /// Imports a game from text. A game that exists already is not added again.
-    pub fn import_game(&self, text: &str) -> Result<Import> {
-        let game = read_game(text)?;
-        let mut open = self.desk.lock()?;
-        let (fate, there) = open.records.games().import(&game)?;
-        open.told(fate, &game, there)
-    }
-}
-
-/// Reads a text and replays its turns.
-fn read_game(text: &str) -> Result<ImportedGame> {
-    if text.len() > LARGEST_GAME_TEXT {
-        let (kilobytes, most) = (kilobytes(text.len()), kilobytes(LARGEST_GAME_TEXT));
-        return Err(MatchProblem::TextTooLong { kilobytes, most }.into());
-    }
-    let unreadable = |cause: RecordError| AppError::with_detail(MatchProblem::TextUnreadable, cause.to_string());
-    imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)
-}
-
-impl OpenDesk {
-    /// The result of an import, and the game as it is in the records then.
-    fn told(&mut self, fate: Importing, game: &ImportedGame, there: SavedGame) -> Result<Import> {
-        if let Importing::Differs { turns_here } = fate {
-            let there = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
-            return Err(MatchProblem::GameDiffers { here: turns_here, there }.into());
+    /// Writes all games of a filter into one text file, the last played first, and returns its path. A game that has no text
+    /// yet is left out: one that has not begun, and one in play with hidden pieces.
+    pub(crate) fn export_listed(&self, filter: &MatchFilter, name: &str, downloads: Option<&Path>) -> Result<String> {
+        let mut texts = Vec::new();
+        for game in self.listed(filter)? {
+            match self.export_game(&game.to_string()) {
+                Ok(text) => texts.push(text),
+                Err(error) if has_no_text(&error) => {}
+                Err(error) => return Err(error),
+            }
         }
-        let people = Participants::new(self.records.profiles().list()?);
-        let row = row(&there.summary, &people)?;
-        let seat_to_move = if row.outcome.is_some() { None } else { Match::of_record(there)?.seat_to_act() };
-        Ok(Import { row: MatchRow { seat_to_move, ..row }, already: fate == Importing::AlreadyHere })
+        if texts.is_empty() {
+            return Err(MatchProblem::NothingToWrite.into());
+        }
+        if texts.len() > MOST_GAMES {
+            return Err(MatchProblem::TooManyGames { games: count(texts.len()), most: count(MOST_GAMES) }.into());
+        }
+        let text = texts.join("\n");
+        check_size(&text, LARGEST_TEXT)?;
+        self.desk.write_file(downloads, name, "txt", &text)
     }
 }
 
-fn kilobytes(bytes: usize) -> u32 {
-    u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX)
+/// Whether a game has no text, for one of the reasons that are not faults, or because its record can't be read.
+fn has_no_text(error: &AppError) -> bool {
+    matches!(error.problem, Problem::Match(MatchProblem::NotBegun | MatchProblem::PiecesHidden))
+        || error.kind() == ErrorKind::Unreadable
 }
 
 /// A title for the text of the game, with players and date: "Mai – Tom, 2026-11-22".
 fn title(game: &GameSummary) -> String {
     let players: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
-    let date = written_date(game.created_ms).unwrap_or_default();
-    let day = date.split('T').next().unwrap_or_default();
-    format!("{}, {day}", players.join(" – "))
+    let names = players.join(" – ");
+    match date_of(game) {
+        Some(date) => format!("{names}, {}", date.get(..10).unwrap_or(&date)),
+        None => names,
+    }
 }
 
 /// The record of a match.
@@ -98,10 +77,16 @@ pub(crate) fn record(game: &Match) -> Result<GameRecord> {
         return Err(MatchProblem::PiecesHidden.into());
     }
     let terms = &game.summary.terms;
+    let turns: Vec<RecordedTurn> = playing
+        .turns()
+        .iter()
+        .map(|played| RecordedTurn { text: played.text.clone(), used_ms: Some(played.used_ms) })
+        .collect();
+    let notes = game.notes.as_deref().map(|notes| Notes::kept(notes, &turns)).unwrap_or_default();
     Ok(GameRecord {
         kind: game.kind(),
         id: Some(game.id().to_string()),
-        date: written_date(game.summary.created_ms),
+        date: date_of(&game.summary),
         players: terms.players.iter().map(Player::written_name).collect(),
         level: terms.level,
         options: playing.now().options().to_owned(),
@@ -109,80 +94,28 @@ pub(crate) fn record(game: &Match) -> Result<GameRecord> {
         time_limit: terms.time_limit_ms.map(|limit| limit / 1000),
         player_time: terms.player_clock.map(Into::into),
         start: game.summary.display.clone().unwrap_or_default(),
-        turns: playing
-            .turns()
-            .iter()
-            .map(|played| RecordedTurn { text: played.text.clone(), used_ms: Some(played.used_ms) })
-            .collect(),
+        turns,
         outcome,
+        notes,
     })
 }
 
-/// The id of a record's game. A record without an id gets one derived from its text, so that it is recognised again.
-fn known_again(id: Option<&str>, text: &str) -> GameId {
-    id.and_then(|id| id.parse().ok())
-        .unwrap_or_else(|| GameId::from(Uuid::new_v5(&Uuid::NAMESPACE_OID, text.as_bytes())))
+/// The date of a game, as its text has it: in its own words, if it came from a text that says no moment.
+fn date_of(game: &GameSummary) -> Option<String> {
+    match &game.written_date {
+        Some(date) => Some(date.clone()).filter(|date| !date.is_empty()),
+        None => written_date(game.created_ms),
+    }
 }
+
+/// The beginning of 1971: a clock that is before it was never set, and a game before it has no date.
+const CLOCKS_SET_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 
 /// The date of a game's beginning, as a record writes it.
-fn written_date(created_ms: i64) -> Option<String> {
+pub(super) fn written_date(created_ms: i64) -> Option<String> {
+    if created_ms < CLOCKS_SET_MS {
+        return None;
+    }
     let began = i128::from(created_ms) * 1_000_000;
     OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
-}
-
-/// The reverse of [`written_date`]; 0 for a text that can't be read as a date, and for dates before 1970.
-fn read_date(date: Option<&str>) -> i64 {
-    let began = date.and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
-    began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default().max(0))
-}
-
-/// The game of a record, for the records.
-fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
-    let mut running = AnyInPlay::begin(record.kind, &record.start, &record.options)?;
-    let starter = running.seat_to_move().map_or(0, |seat| seat.number());
-    // The records store the conditions of Mathematical Chess in a form of their own.
-    let (conditions, quiet_limit) = match running.mathematical() {
-        None => (record.options.clone(), None),
-        Some(play) => {
-            let options = Options::read(&record.options).map_err(GameError::Options)?;
-            let conditions = options.conditions(play.position()).ok().flatten();
-            let conditions = conditions
-                .map_or_else(|| conditions_of(&play.position().arrangement()).map_err(|_| no_conditions()), Ok)?;
-            (conditions.to_string(), Some(options.quiet_limit.into()))
-        }
-    };
-    let mut turns = Vec::with_capacity(record.turns.len());
-    let mut used_ms = 0;
-    for (ply, recorded) in (1..).zip(&record.turns) {
-        running.play(&recorded.text)?;
-        used_ms = recorded.used_ms.unwrap_or(used_ms);
-        turns.push(Turn::played(&recorded.text, ply, &running, used_ms));
-    }
-    Ok(ImportedGame {
-        id: known_again(record.id.as_deref(), text),
-        terms: Terms {
-            game: record.kind,
-            rules_version: RULES_VERSION,
-            conditions,
-            seed: record.seed,
-            starter,
-            players: record.players.iter().map(|name| Player::of_text(name)).collect(),
-            level: record.level,
-            own_level: None,
-            own_level_name: None,
-            course: None,
-            time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),
-            player_clock: record.player_time.map(Into::into),
-            quiet_limit,
-            take_back_allowed: true,
-        },
-        display: record.start.clone(),
-        turns,
-        outcome: record.outcome.clone(),
-        created_ms: read_date(record.date.as_deref()),
-    })
-}
-
-fn no_conditions() -> AppError {
-    AppError::with_detail(MatchProblem::TextUnreadable, "it does not say which pieces the boxes hold")
 }

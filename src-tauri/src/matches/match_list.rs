@@ -13,7 +13,7 @@ use crate::api::unreadable::{RecordKind, UnreadableRow};
 use crate::desk::OpenDesk;
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::participants::Participants;
-use crate::running::{Match, own_level_name, read_conditions};
+use crate::running::{Match, day_of, own_level_name, read_conditions};
 
 /// The most matches of a page.
 const LARGEST_PAGE: u32 = 200;
@@ -56,6 +56,20 @@ impl Matches {
             }
         }
         Ok(page)
+    }
+
+    /// The ids of the matches that match a filter, the last played first, each of its pages.
+    pub(super) fn listed(&self, filter: &MatchFilter) -> Result<Vec<GameId>> {
+        let filter = self.open_to_those_here(filter)?;
+        let mut ids = Vec::new();
+        for page in 0.. {
+            let found = self.desk.lock()?.records.games().page(&filter, page, LARGEST_PAGE)?;
+            ids.extend(found.games.iter().map(|game| game.id));
+            if found.page < page || (page + 1).saturating_mul(LARGEST_PAGE) >= found.total {
+                break;
+            }
+        }
+        Ok(ids)
     }
 
     /// The choices for filtering a list.
@@ -158,6 +172,9 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
     let is_mathematical = kind == GameKind::MathematicalChess;
     let conditions = is_mathematical.then(|| read_conditions(game)).transpose()?;
     let first_position = game.display.as_deref().filter(|_| !is_mathematical);
+    // A game that was only imported has the times of its text, and no later ones.
+    let since = game.updated_ms > game.created_ms.saturating_add(game.used_ms.into());
+    let day = day_of(game);
     Ok(MatchRow {
         id: game.id.to_string(),
         forked_from: game.forked_from.map(|game| game.to_string()),
@@ -166,6 +183,8 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
         variant: first_position.and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
         started_at: game.created_ms,
         updated_at: game.updated_ms,
+        updated_on: day.clone().filter(|_| !since),
+        started_on: day,
         stage: game.stage.into(),
         players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
         seat_to_move: None,

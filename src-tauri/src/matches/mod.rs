@@ -6,6 +6,7 @@ pub(crate) mod computer;
 pub(crate) mod displays;
 pub(crate) mod endings;
 pub(crate) mod export;
+mod import;
 pub(crate) mod levels;
 pub(crate) mod match_list;
 pub(crate) mod mini_games;
@@ -15,7 +16,7 @@ pub(crate) mod timing;
 pub(crate) mod turns;
 pub(crate) mod unreadable;
 
-pub use export::LARGEST_GAME_TEXT;
+pub use import::LARGEST_TEXT;
 
 use std::sync::Arc;
 

@@ -11,7 +11,7 @@ mod view;
 
 use std::time::Duration;
 
-use mathchess_engine::game::{EndReason, GameKind, Seat, Stop};
+use mathchess_engine::game::{EndReason, GameKind, PlayedOn, Seat, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, Refusal};
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedGame, Terms, resume};
@@ -43,6 +43,8 @@ pub struct Match {
     pub phase: Phase,
     /// The time of the whole match.
     pub clock: Clock,
+    /// Comments and tags of other programs, as the records keep them.
+    pub notes: Option<String>,
     /// The number of turns when the computer last declined to stop.
     pub declined: Option<usize>,
     /// The number of turns when the computer last offered to stop.
@@ -64,9 +66,9 @@ impl Match {
                 Phase::Playing(Playing::of_record(past, *now, turns)?)
             }
         };
-        let summary = saved.summary;
+        let (summary, notes) = (saved.summary, saved.notes);
         let clock = Clock::new(summary.terms.time_limit_ms, summary.used_ms);
-        Ok(Self { summary, phase, clock, declined: None, offered: None })
+        Ok(Self { summary, phase, clock, notes, declined: None, offered: None })
     }
 
     /// Whether it is played, and is what the records say: the same players, turns and result.
@@ -367,4 +369,12 @@ pub fn read_conditions(game: &GameSummary) -> Result<Conditions> {
 /// The name of the level that players made. Older records of mini games have the course's name in its place.
 pub fn own_level_name(terms: &Terms) -> Option<String> {
     terms.own_level_name.clone().filter(|_| terms.course.is_none())
+}
+
+/// The day on which a game was played, if its text names a day without a time.
+pub(crate) fn day_of(game: &GameSummary) -> Option<String> {
+    match PlayedOn::read(game.written_date.as_deref()?)? {
+        PlayedOn::Day { year, month, day } => Some(format!("{year:04}-{month:02}-{day:02}")),
+        PlayedOn::Moment(_) | PlayedOn::Unknown => None,
+    }
 }

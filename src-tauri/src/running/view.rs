@@ -9,7 +9,7 @@ use mathchess_engine::games::mathematical_chess::{Arrangement, Position, Side as
 use super::participants::Participants;
 use super::playing::Playing;
 use super::preparing::Preparing as Placed;
-use super::{Match, Phase, own_level_name, read_conditions};
+use super::{Match, Phase, day_of, own_level_name, read_conditions};
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::match_outcome::MatchOutcome;
@@ -67,6 +67,7 @@ impl Match {
             judged: self.kind().is_searched() && !playing.is_some_and(|playing| hides_pieces(playing.now())),
             outcome: playing.and_then(Playing::outcome).as_ref().map(MatchOutcome::from),
             started_at: self.summary.created_ms,
+            started_on: day_of(&self.summary),
         })
     }
 

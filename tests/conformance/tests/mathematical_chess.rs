@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use mathchess_conformance::cases;
-use mathchess_engine::game::{EndReason, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::game::{EndReason, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::removal::RemovalSets;
 use mathchess_engine::games::mathematical_chess::{
     Axis, Compare, Conditions, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
@@ -176,6 +176,7 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         start: start.to_string(),
         turns,
         outcome: play.outcome().map(Into::into),
+        notes: Notes::default(),
     };
     (start, play, record)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use mathchess_conformance::random_positions::{any_position, positions};
-use mathchess_engine::game::{AnyGame, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::game::{AnyGame, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{
     Arrangement, Arrival, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, InPlay,
     Kind, MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Refusal, Removed, Side,
@@ -390,6 +390,7 @@ fn random_game(
         start: display.to_string(),
         turns,
         outcome: play.outcome().map(Into::into),
+        notes: Notes::default(),
     };
     Ok((play, record))
 }

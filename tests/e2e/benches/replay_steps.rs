@@ -7,7 +7,7 @@ use mathchess_e2e::app::App;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, GameRecord, RecordedTurn, Start, Stop};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, GameRecord, Notes, RecordedTurn, Start, Stop};
 use mathchess_engine::random::SplitMix64;
 
 /// The number of turns of the replayed game, if the game can be that long.
@@ -73,6 +73,7 @@ fn drawn(kind: GameKind, seed: u64) -> Result<GameRecord> {
         start,
         turns,
         outcome: play.outcome(),
+        notes: Notes::default(),
     })
 }
 

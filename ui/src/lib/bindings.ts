@@ -198,10 +198,10 @@ export const commands = {
 	matchChoices: (filter: MatchFilter) => __TAURI_INVOKE<MatchChoices>("match_choices", { filter }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Previews the import of a game from text. Nothing is recorded. */
-	previewGame: (text: string) => __TAURI_INVOKE<Import>("preview_game", { text }),
-	/**  Imports a game from text. */
-	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
+	/**  Previews the import of the games of a text. Nothing is recorded. */
+	previewGames: (text: string) => __TAURI_INVOKE<Imports>("preview_games", { text }),
+	/**  Imports the games of a text that can be read. */
+	importGames: (text: string) => __TAURI_INVOKE<Imports>("import_games", { text }),
 	/**  Begins a match; its clocks give as much time as `timing` says. */
 	newMatch: (game: NewMatch, timing: Timing) => __TAURI_INVOKE<MatchView>("new_match", { game, timing }),
 	/**  The options offered before a game after some choices. A form asks again after each choice. */
@@ -354,7 +354,7 @@ export const commands = {
 /* Constants */
 export const LARGEST_CLASS_LIST = 1048576 as const;
 
-export const LARGEST_GAME_TEXT = 262144 as const;
+export const LARGEST_GAMES_TEXT = 8388608 as const;
 
 export const LARGEST_RECORDS_FILE = 67108864 as const;
 
@@ -1751,6 +1751,12 @@ export type FileOf =
 { is: "game"; 
 /**  Its id. */
 id: string } | 
+/**  All games that match a filter, as one text. */
+{ is: "listedGames"; 
+/**  The filter. */
+filter: MatchFilter; 
+/**  The file's name. */
+name: string } | 
 /**  Records for another device. */
 { is: "records"; 
 /**  The selection of records. */
@@ -2045,6 +2051,14 @@ export type ImportUndo =
 "undone" | 
 /**  Something was changed since, which undoing would lose: nothing was done. */
 "changedSince";
+
+/**  The preview or the result of importing a text with one match or several. */
+export type Imports = {
+	/**  The matches that can be read, in the order of the text. */
+	games: Import[],
+	/**  The others. */
+	refused: RefusedText[],
+};
 
 /**  The pieces of one kind in a hand. */
 export type InHand = {
@@ -2741,7 +2755,31 @@ export type MatchProblem =
 	most: number,
 } } | 
 /**  A text is not a game; the detail says why. */
-{ code: "textUnreadable" } | 
+{ code: "textUnreadable"; params: {
+	line: number,
+} } | 
+/**  The name of a player in the text of a game is too long. */
+{ code: "playerNameTooLong"; params: {
+	line: number,
+	length: number,
+	most: number,
+} } | 
+/**  The name of a player in the text of a game has a character that can't be seen. */
+{ code: "playerNameUnseen"; params: {
+	line: number,
+	character: string,
+} } | 
+/**  A player in the text of a game has no name. */
+{ code: "playerNameless"; params: {
+	line: number,
+} } | 
+/**  A text holds more games than are read or written at once. */
+{ code: "tooManyGames"; params: {
+	games: number,
+	most: number,
+} } | 
+/**  None of the games has a text yet. */
+{ code: "nothingToWrite" } | 
 /**  The game with this id on this device differs from the text. */
 { code: "gameDiffers"; params: {
 	here: number,
@@ -2760,10 +2798,14 @@ export type MatchRow = {
 	kind: GameKind,
 	/**  The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess. */
 	variant: string,
-	/**  When it began, in milliseconds since 1970. */
+	/**  When it began, in milliseconds since 1970; in 1970 if nobody knows. */
 	startedAt: number,
-	/**  When it was last played, in milliseconds since 1970. */
+	/**  The day on which it began, such as `2026-11-21`, if only the day is known. */
+	startedOn: string | null,
+	/**  When it was last played, in milliseconds since 1970; in 1970 if nobody knows. */
 	updatedAt: number,
+	/**  The day on which it was last played, if only the day is known. */
+	updatedOn: string | null,
 	/**  The stage of the match. */
 	stage: Stage,
 	/**  The players, by seat. */
@@ -2867,8 +2909,10 @@ export type MatchView = {
 	judged: boolean,
 	/**  The result, if it is over. */
 	outcome: MatchOutcome | null,
-	/**  When it began, in milliseconds since 1970. */
+	/**  When it began, in milliseconds since 1970; in 1970 if nobody knows. */
 	startedAt: number,
+	/**  The day on which it began, such as `2026-11-21`, if only the day is known. */
+	startedOn: string | null,
 };
 
 /**  The board of Mathematical Chess. */
@@ -4082,6 +4126,14 @@ export type RefusedRow = {
 	line: number,
 	/**  The problem in English, for the person who is asked for help. */
 	problem: string,
+};
+
+/**  A match in a text of several that can't be imported. */
+export type RefusedText = {
+	/**  The line in which it begins, counted from 1. */
+	line: number,
+	/**  Why not. */
+	error: AppError,
 };
 
 /**  The kinds of things whose values can be replaced by another device's. */

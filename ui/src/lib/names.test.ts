@@ -28,5 +28,11 @@ describe("names of players", () => {
 });
 
 test("a game without a day says so", () => {
-  expect(whenName(0)).toBe("Day unknown");
+  for (const none of [0, 4_000, 3_600_000]) expect(whenName(none)).toBe("Day unknown");
+});
+
+test("a day without a time is that day, whatever the moment by which it is put in order", () => {
+  for (const moment of [0, Date.now(), Date.UTC(2026, 10, 22)]) {
+    expect(whenName(moment, "2026-11-21")).toBe("Nov 21, 2026");
+  }
 });

@@ -53,9 +53,16 @@ export function allNames(players: readonly Named[]): string {
   return listed(players.map((player) => shownName(player)));
 }
 
-/** A day and a time: "Today, 14:05", "21 Nov, 14:05". Time 0 means a game without a date. */
-export function whenName(milliseconds: number, now: Date = new Date()): string {
-  if (milliseconds === 0) return t("records.noDay");
+/** The beginning of 1971. */
+const CLOCKS_SET = 365 * 86_400_000;
+
+/**
+ * A day and a time: "Today, 14:05", "21 Nov, 14:05"; or a day of which no time is known, such as "2026-11-21" in the text of a
+ * game. A time in 1970 means a game without a date: so early is only a clock that was never set.
+ */
+export function whenName(milliseconds: number, day: string | null = null, now: Date = new Date()): string {
+  if (day !== null) return dayName(day);
+  if (milliseconds < CLOCKS_SET) return t("records.noDay");
   const when = new Date(milliseconds);
   const time = timeOfDay(when);
   const days = daysBetween(when, now);
@@ -64,4 +71,11 @@ export function whenName(milliseconds: number, now: Date = new Date()): string {
   const year = when.getFullYear() === now.getFullYear() ? undefined : "numeric";
   const date = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year }).format(when);
   return t("records.onDay", { date, time });
+}
+
+/** A day as its text has it, the same in every time zone: "21 Nov 2026". */
+function dayName(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const written = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric" });
+  return written.format(new Date(year, month - 1, date));
 }

@@ -40,7 +40,7 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   licences: ["licences"],
   bin: ["teacher", "bin"],
   damage: ["backups"],
-  games: ["bin"],
+  games: ["bin", "texts"],
   review: ["review"],
   analysis: ["analysis", "practise", "written"],
   first: ["first", "lesson", "practise"],

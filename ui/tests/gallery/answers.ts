@@ -36,6 +36,7 @@ const savedFiles: Record<FileOf["is"], string> = {
   table: "/home/mai/Downloads/Class 4B.csv",
   answers: "/home/mai/Downloads/Mai.csv",
   games: "/home/mai/Downloads/Mai.csv",
+  listedGames: "/home/mai/Downloads/Games.txt",
   unreadable: "/home/mai/Downloads/MathChess game.json",
 };
 
@@ -119,7 +120,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty
         ? { rows: [], unreadable: [], total: 0, page: 0 }
         : matchesOf(payload["filter"] as MatchFilter);
-    case "preview_game":
+    case "preview_games":
       return previewed;
     case "match_choices":
       return empty

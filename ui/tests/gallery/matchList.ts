@@ -1,5 +1,5 @@
 /** The lists of matches in the gallery: samples of all games, filtered as the shell does it. */
-import type { Import, MatchChoices, MatchFilter, MatchPage, MatchRow, Player } from "../../src/lib/bindings";
+import type { Imports, MatchChoices, MatchFilter, MatchPage, MatchRow, Player } from "../../src/lib/bindings";
 import { shownName } from "../../src/lib/names";
 import { sampleRows } from "./matches";
 import { history } from "./sample";
@@ -19,7 +19,7 @@ export function matchesOf(filter: MatchFilter): MatchPage {
 }
 
 /** The preview of importing the text of the first sample. */
-export const previewed: Import = { row: rows[0] as MatchRow, already: false };
+export const previewed: Imports = { games: [{ row: rows[0] as MatchRow, already: false }], refused: [] };
 
 /** The choices for filtering the samples. */
 export function matchChoices(filter: MatchFilter): MatchChoices {

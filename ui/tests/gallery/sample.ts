@@ -216,6 +216,7 @@ export const unfinished: MatchView = {
   judged: true,
   outcome: null,
   startedAt: NOW - 900_000,
+  startedOn: null,
 };
 
 /** A game in which the first pieces are being placed. */
@@ -466,6 +467,8 @@ function row(
     seatToMove: null,
     startedAt: NOW - days * DAY - 1_200_000,
     updatedAt: NOW - days * DAY,
+    startedOn: null,
+    updatedOn: null,
     stage: "over",
     level,
     ownLevel: null,

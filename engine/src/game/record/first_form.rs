@@ -1,8 +1,8 @@
 //! The first form of a record of Mathematical Chess, version 1, which had separate tags for the conditions.
 
 use super::head::{Head, ToldEnd, common, level, number};
-use super::lines::Lines;
 use super::problem::{at, bad};
+use super::tags::Tags;
 use super::{GameRecord, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
 use crate::game::{EndReason, Outcome, Side};
@@ -26,10 +26,10 @@ pub(super) const FIRST_TAGS: [&str; 14] = [
     "Reason",
 ];
 /// Reads the tags of Mathematical Chess in version 1.
-pub(super) fn first_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
+pub(super) fn first_head(tags: &mut Tags) -> Result<Head, RecordError> {
     let kind = GameKind::MathematicalChess;
-    let (options_line, digits) = lines.require("Digits")?;
-    let (operators_line, operators) = lines.require("Operators")?;
+    let (options_line, digits) = tags.require("Digits")?;
+    let (operators_line, operators) = tags.require("Operators")?;
     let no_digit = |c| bad(options_line, "Digits", format!("‘{c}’ is no digit"));
     let no_operator = |c| bad(operators_line, "Operators", format!("‘{c}’ is no operator"));
     let digit = |c: char| c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()).ok_or_else(|| no_digit(c));
@@ -40,19 +40,19 @@ pub(super) fn first_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
             .map(|c| Operator::from_symbol(c).ok_or_else(|| no_operator(c)))
             .collect::<Result<_, _>>()?,
     };
-    let (limit_line, limit) = lines.require("QuietLimit")?;
+    let (limit_line, limit) = tags.require("QuietLimit")?;
     let quiet_limit = number("QuietLimit", Some((limit_line, limit)))?.unwrap_or_default();
-    let (start_line, start) = lines.require("Display")?;
-    let players = vec![lines.require("White")?.1, lines.require("Black")?.1];
-    let (result_line, result) = lines.require("Result")?;
-    let winner = match result.as_str() {
+    let (start_line, start) = tags.require("Display")?;
+    let players = vec![tags.require("White")?.1, tags.require("Black")?.1];
+    let (result_line, result) = tags.require("Result")?;
+    let winner = match result.to_ascii_lowercase().as_str() {
         "white" => Some(Some(Side::White)),
         "black" => Some(Some(Side::Black)),
         "draw" => Some(None),
         "*" => None,
         _ => return Err(at(result_line, RecordProblem::WrongResult)),
     };
-    let reason = lines.take("Reason").map(|(line, text)| {
+    let reason = tags.take("Reason").map(|(line, text)| {
         EndReason::from_name(&text).ok_or_else(|| bad(line, "Reason", format!("‘{text}’ is no reason")))
     });
     let end = match (winner, reason.transpose()?) {
@@ -65,11 +65,11 @@ pub(super) fn first_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
     };
     let record = GameRecord {
         kind,
-        level: level(kind, lines)?,
+        level: level(kind, tags)?,
         players,
         options: Options { boxes: Some(boxes), quiet_limit }.to_string(),
         start,
-        ..common(kind, lines)?
+        ..common(kind, tags)?
     };
     Ok(Head { record, lines: [start_line, options_line], end, result_line })
 }

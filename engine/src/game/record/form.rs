@@ -2,8 +2,8 @@
 //! the reasons.
 
 use super::head::{Head, ToldEnd, common, level, number};
-use super::lines::Lines;
 use super::problem::{at, bad};
+use super::tags::Tags;
 use super::written::{LOSER, PLAYER_TIME, PLAYERS};
 use super::{GameRecord, PlayerTime, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
@@ -35,23 +35,23 @@ pub(super) const TAGS_OF_VERSION_2: usize = 15;
 /// Reads the tags; `reason_named` is the reason of this name in the record's version.
 pub(super) fn head(
     kind: GameKind,
-    lines: &mut Lines<'_>,
+    tags: &mut Tags,
     reason_named: fn(&str) -> Option<EndReason>,
 ) -> Result<Head, RecordError> {
     let mut players = Vec::new();
     for (seat, name) in PLAYERS.into_iter().enumerate() {
-        match lines.take(name) {
+        match tags.take(name) {
             Some((line, _)) if players.len() < seat => return Err(at(line, RecordProblem::MissingPlayer)),
             Some((_, player)) => players.push(player),
             None => {}
         }
     }
-    let (options_line, options) = lines.require("Options")?;
-    let (start_line, start) = lines.require("Start")?;
-    let (result_line, result) = lines.require("Result")?;
+    let (options_line, options) = tags.require("Options")?;
+    let (start_line, start) = tags.require("Start")?;
+    let (result_line, result) = tags.require("Result")?;
     let standings =
         read_result(&result).ok_or_else(|| bad(result_line, "Result", format!("‘{result}’ is no result")))?;
-    let reason = lines.take("Reason").map(|(line, text)| {
+    let reason = tags.take("Reason").map(|(line, text)| {
         read_reason(&text, reason_named).ok_or_else(|| bad(line, "Reason", format!("‘{text}’ is no reason")))
     });
     let end = match (standings, reason.transpose()?) {
@@ -59,18 +59,18 @@ pub(super) fn head(
         (Some(standings), Some((reason, by))) => Some(ToldEnd { standings, reason, by }),
         _ => return Err(at(result_line, RecordProblem::WrongResult)),
     };
-    let player_time = lines.take(PLAYER_TIME).map(|(line, text)| {
+    let player_time = tags.take(PLAYER_TIME).map(|(line, text)| {
         PlayerTime::read(&text).ok_or_else(|| bad(line, PLAYER_TIME, format!("‘{text}’ is not as 300+5 is")))
     });
     let record = GameRecord {
         kind,
-        level: level(kind, lines)?,
+        level: level(kind, tags)?,
         players,
         options,
-        seed: number("Seed", lines.take("Seed"))?,
+        seed: number("Seed", tags.take("Seed"))?,
         start,
         player_time: player_time.transpose()?,
-        ..common(kind, lines)?
+        ..common(kind, tags)?
     };
     Ok(Head { record, lines: [start_line, options_line], end, result_line })
 }
@@ -79,7 +79,7 @@ fn read_result(text: &str) -> Option<Option<Vec<Standing>>> {
     if text == "*" {
         return Some(None);
     }
-    text.split(' ').map(Standing::from_name).collect::<Option<_>>().map(Some)
+    text.split(' ').map(|word| Standing::from_name(&word.to_ascii_lowercase())).collect::<Option<_>>().map(Some)
 }
 
 fn read_reason(text: &str, named: fn(&str) -> Option<EndReason>) -> Option<(EndReason, Option<Seat>)> {

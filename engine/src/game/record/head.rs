@@ -2,8 +2,10 @@
 
 use std::str::FromStr;
 
-use super::lines::Lines;
+use super::notes::Notes;
 use super::problem::bad;
+use super::read::check_date;
+use super::tags::Tags;
 use super::{GameRecord, RecordError};
 use crate::game::kind::GameKind;
 use crate::game::{EndReason, Seat, Standing, plain_number};
@@ -28,20 +30,21 @@ pub(super) struct Head {
 }
 
 /// A head with only the tags that every form has.
-pub(super) fn common(kind: GameKind, lines: &mut Lines<'_>) -> Result<GameRecord, RecordError> {
+pub(super) fn common(kind: GameKind, tags: &mut Tags) -> Result<GameRecord, RecordError> {
     Ok(GameRecord {
         kind,
-        id: lines.take("Id").map(|(_, id)| id),
-        date: lines.take("Date").map(|(_, date)| date),
+        id: tags.take("Id").map(|(_, id)| id),
+        date: check_date(tags.take("Date"))?,
         players: Vec::new(),
         level: None,
         options: String::new(),
         seed: None,
-        time_limit: number("TimeLimit", lines.take("TimeLimit"))?,
+        time_limit: number("TimeLimit", tags.take("TimeLimit"))?,
         player_time: None,
         start: String::new(),
         turns: Vec::new(),
         outcome: None,
+        notes: Notes::default(),
     })
 }
 
@@ -51,8 +54,8 @@ pub(super) fn number<T: FromStr>(tag: &'static str, found: Option<(usize, String
     plain_number(&text).map(Some).ok_or_else(|| bad(line, tag, format!("‘{text}’ is no number that fits")))
 }
 
-pub(super) fn level(kind: GameKind, lines: &mut Lines<'_>) -> Result<Option<u8>, RecordError> {
-    let Some((line, text)) = lines.take("Level") else { return Ok(None) };
+pub(super) fn level(kind: GameKind, tags: &mut Tags) -> Result<Option<u8>, RecordError> {
+    let Some((line, text)) = tags.take("Level") else { return Ok(None) };
     if kind != GameKind::MathematicalChess {
         return Err(bad(line, "Level", "only Mathematical Chess has levels".to_owned()));
     }

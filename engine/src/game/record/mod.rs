@@ -1,23 +1,31 @@
 //! The text of a whole game of any kind: tags in brackets, as in chess's PGN, then one numbered turn a line. See
 //! `docs/notation.md`.
 //!
-//! Reading is strict: only text in the written form is accepted, and a record whose turns or result contradict the rules is
-//! refused. Version 1 had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds
+//! A text may come from anywhere: blanks, line ends and spellings that mean one thing only are read. What can't be read is
+//! refused with its line, and so is a record whose turns or result contradict the rules; comments and tags of other programs
+//! are kept and written again. Version 1 had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds
 //! the time of each player.
 
+mod date;
 mod first_form;
 mod form;
 mod head;
-mod lines;
+mod notes;
 mod player_time;
 mod problem;
 mod read;
+mod scan;
+mod spelling;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod written;
 
+pub use date::PlayedOn;
+pub use notes::{Comment, Notes};
 pub use player_time::PlayerTime;
 pub use problem::{RecordError, RecordProblem};
+pub use read::FoundGame;
 
 use super::kind::GameKind;
 use super::{AnyInPlay, GameError, Outcome, Stop};
@@ -41,7 +49,7 @@ pub struct GameRecord {
     pub kind: GameKind,
     /// An identity that survives export and import.
     pub id: Option<String>,
-    /// The date of the game, as text.
+    /// The date of the game, as text: see [`PlayedOn`].
     pub date: Option<String>,
     /// The names of the players, by seat.
     pub players: Vec<String>,
@@ -61,6 +69,8 @@ pub struct GameRecord {
     pub turns: Vec<RecordedTurn>,
     /// The result, if the game has ended.
     pub outcome: Option<Outcome>,
+    /// Comments, and tags of other programs.
+    pub notes: Notes,
 }
 
 impl GameRecord {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::VERSION;
-use super::lines::{LineError, LineProblem, MOST_IN_TAG, MOST_TURNS};
+use super::notes::MOST_IN_NOTES;
+use super::scan::{MOST_IN_TAG, MOST_TURNS};
 use crate::game::GameError;
 use crate::game::kind::UnknownGame;
 use crate::games::mathematical_chess::ConditionsProblem;
@@ -26,14 +27,14 @@ pub enum RecordProblem {
     UnknownVersion(String),
     /// No game has this name.
     UnknownGame(UnknownGame),
-    /// The tag is unknown in this version.
+    /// The tag is one of another version.
     UnknownTag(String),
     /// The tag occurs twice.
     RepeatedTag(String),
     /// A required tag is missing.
     MissingTag(&'static str),
     /// The value of the tag is too long; the limit in characters is given.
-    LongTag(&'static str, usize),
+    LongTag(String, usize),
     /// The value of a tag can't be read.
     BadTag {
         /// The tag's name.
@@ -61,7 +62,18 @@ pub enum RecordProblem {
     },
     /// There are more turns than are read.
     TooManyTurns,
-    /// A position or a turn is not in canonical form; only that form is read.
+    /// Another way in which the game might have gone on stands in brackets.
+    Variation,
+    /// A comment has no end.
+    UnclosedComment,
+    /// The comments and the unknown tags are longer than is kept.
+    TooManyNotes {
+        /// Their length in bytes.
+        bytes: usize,
+    },
+    /// Another game begins in a text that should hold one.
+    AnotherGame,
+    /// A position is not in canonical form; only that form is read.
     NotCanonical {
         /// The text as it stands.
         text: String,
@@ -91,7 +103,7 @@ impl fmt::Display for RecordProblem {
                 write!(f, "this is version ‘{version}’, and only versions 1 to {VERSION} can be read: update the app")
             }
             Self::UnknownGame(error) => error.fmt(f),
-            Self::UnknownTag(tag) => write!(f, "the tag {tag} is unknown"),
+            Self::UnknownTag(tag) => write!(f, "the tag {tag} does not belong to this version"),
             Self::RepeatedTag(tag) => write!(f, "the tag {tag} is there twice"),
             Self::MissingTag(tag) => write!(f, "the tag {tag} is missing"),
             Self::LongTag(tag, length) => {
@@ -102,8 +114,16 @@ impl fmt::Display for RecordProblem {
             Self::Game(error) => error.fmt(f),
             Self::MissingPlayer => f.write_str("a player before this one is missing"),
             Self::WrongPlayers { needed, named } => write!(f, "this game is played by {needed}, not by {named}"),
-            Self::WrongNumber { expected } => write!(f, "turn {expected} should stand here"),
+            Self::WrongNumber { expected } => {
+                write!(f, "turn {expected} should stand here: turns are numbered one by one, 1. 2. 3.")
+            }
             Self::TooManyTurns => write!(f, "a game of more than {MOST_TURNS} turns is not read"),
+            Self::Variation => f.write_str("another way to go on, in brackets, is not read"),
+            Self::UnclosedComment => f.write_str("the comment that begins here with { has no } at its end"),
+            Self::TooManyNotes { bytes } => {
+                write!(f, "the comments and unknown tags have {bytes} bytes, and {MOST_IN_NOTES} is the most")
+            }
+            Self::AnotherGame => f.write_str("another game begins here, and one was expected"),
             Self::NotCanonical { text, canonical } => {
                 write!(
                     f,
@@ -118,21 +138,6 @@ impl fmt::Display for RecordProblem {
 }
 
 impl std::error::Error for RecordError {}
-
-impl From<LineError> for RecordError {
-    fn from((line, problem): LineError) -> Self {
-        let problem = match problem {
-            LineProblem::Unreadable => RecordProblem::UnreadableLine,
-            LineProblem::UnknownTag(tag) => RecordProblem::UnknownTag(tag),
-            LineProblem::RepeatedTag(tag) => RecordProblem::RepeatedTag(tag),
-            LineProblem::MissingTag(tag) => RecordProblem::MissingTag(tag),
-            LineProblem::WrongNumber(expected) => RecordProblem::WrongNumber { expected },
-            LineProblem::LongTag(tag, length) => RecordProblem::LongTag(tag, length),
-            LineProblem::TooManyTurns => RecordProblem::TooManyTurns,
-        };
-        Self { line, problem }
-    }
-}
 
 /// An error in a line.
 pub(super) fn at(line: usize, problem: RecordProblem) -> RecordError {

@@ -1,56 +1,124 @@
-//! Reads a record from its text.
+//! Reads records from their texts.
 
 use std::str::FromStr;
 
+use super::date::PlayedOn;
 use super::first_form::{FIRST_TAGS, first_head};
 use super::form::{TAGS, TAGS_OF_VERSION_2, head};
 use super::head::Head;
-use super::lines::Lines;
-use super::problem::at;
+use super::notes::{MOST_IN_NOTES, Notes};
+use super::problem::{at, bad};
+use super::scan::{GameText, TurnText, plain, scan};
+use super::spelling;
+use super::tags::Tags;
 use super::{GameRecord, RecordError, RecordProblem, RecordedTurn};
 use crate::game::kind::GameKind;
 use crate::game::{AnyGame, AnyInPlay, EndReason, GameError, Seat, Stop};
 use crate::games::mathematical_chess::Options;
 
-/// The line and the value of a tag in a text of any version.
-fn tag_of<'a>(text: &'a str, name: &str) -> Option<(usize, &'a str)> {
-    (1..).zip(text.lines()).find_map(|(number, line)| {
-        let value = line.trim().strip_prefix('[')?.strip_prefix(name)?.strip_prefix(" \"")?.strip_suffix("\"]")?;
-        Some((number, value))
-    })
+/// One game of a text that may hold several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundGame {
+    /// Its first line, counted from 1.
+    pub line: usize,
+    /// The lines of the players' names, by seat.
+    pub player_lines: Vec<usize>,
+    /// The game, or why it can't be read.
+    pub record: Result<GameRecord, RecordError>,
+}
+
+impl FoundGame {
+    fn of(text: GameText) -> Self {
+        let is_player = |name: &str| {
+            let lower = name.to_ascii_lowercase();
+            lower == "white" || lower == "black" || lower.starts_with("player") && lower.len() == "player1".len()
+        };
+        let player_lines = text.tags.iter().filter(|tag| is_player(&tag.name)).map(|tag| tag.line).collect();
+        Self { line: text.line, player_lines, record: read(text) }
+    }
+}
+
+impl GameRecord {
+    /// Reads all games of a text, in their order: those that can't be read do not spoil the others.
+    ///
+    /// ```
+    /// use mathchess_engine::game::GameRecord;
+    /// let found = GameRecord::read_all("[MathChess \"2\"]\n[Game \"go\"]\n\n[MathChess \"9\"]\n");
+    /// assert_eq!(found.iter().map(|game| game.line).collect::<Vec<_>>(), [1, 4]);
+    /// assert!(found.iter().all(|game| game.record.is_err()));
+    /// ```
+    pub fn read_all(text: &str) -> Vec<FoundGame> {
+        scan(text).into_iter().map(FoundGame::of).collect()
+    }
 }
 
 impl FromStr for GameRecord {
     type Err = RecordError;
 
+    /// Reads a text that holds one game.
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        // The version and the game decide which tags are allowed.
-        let version = tag_of(text, "MathChess");
-        if let Some((line, version)) = version.filter(|(_, version)| !matches!(*version, "1" | "2" | "3")) {
-            return Err(at(line, RecordProblem::UnknownVersion(version.chars().take(40).collect())));
+        let mut games = scan(text).into_iter();
+        let game = games.next().ok_or_else(|| at(0, RecordProblem::MissingTag("MathChess")))?;
+        match games.next() {
+            Some(second) => Err(at(second.line, RecordProblem::AnotherGame)),
+            None => read(game),
         }
-        let is = |tag, value| tag_of(text, tag).is_some_and(|(_, found)| found == value);
-        let of_first_form = is("MathChess", "1") && is("Game", GameKind::MathematicalChess.name());
-        // Version 1 wrote the words of the rules.
-        let reason_named = if is("MathChess", "1") { EndReason::from_record } else { EndReason::from_name };
-        let tags = if of_first_form {
-            &FIRST_TAGS[..]
-        } else if is("MathChess", "3") {
-            &TAGS[..]
-        } else {
-            &TAGS[..TAGS_OF_VERSION_2]
-        };
-        let mut lines = Lines::read(text, tags)?;
-        lines.require("MathChess")?;
-        let (line, game) = lines.require("Game")?;
-        let kind = game.parse().map_err(|error| at(line, RecordProblem::UnknownGame(error)))?;
-        let head = if of_first_form { first_head(&mut lines)? } else { head(kind, &mut lines, reason_named)? };
-        checked(head, &lines)
+    }
+}
+
+fn read(game: GameText) -> Result<GameRecord, RecordError> {
+    // The version and the game decide which tags mean something.
+    let tag_of = |name: &str| {
+        let tag = game.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
+        tag.map(|tag| (tag.line, plain(&tag.value)))
+    };
+    let is = |name: &str, value: &str| tag_of(name).is_some_and(|(_, found)| found.eq_ignore_ascii_case(value));
+    if let Some((line, version)) = tag_of("MathChess").filter(|(_, version)| !matches!(&**version, "1" | "2" | "3")) {
+        return Err(at(line, RecordProblem::UnknownVersion(version.chars().take(40).collect())));
+    }
+    let of_version_1 = is("MathChess", "1");
+    let of_first_form = of_version_1 && is("Game", GameKind::MathematicalChess.name());
+    let known = if of_first_form {
+        &FIRST_TAGS[..]
+    } else if is("MathChess", "3") {
+        &TAGS[..]
+    } else {
+        &TAGS[..TAGS_OF_VERSION_2]
+    };
+    // Version 1 wrote the words of the rules.
+    let reason_named = if of_version_1 { EndReason::from_record } else { EndReason::from_name };
+    if let Some(problem) = game.problem {
+        return Err(problem);
+    }
+    let mut tags = Tags::sort(game.tags, known)?;
+    tags.require("MathChess")?;
+    let (line, name) = tags.require("Game")?;
+    let kind = name.to_ascii_lowercase().parse().map_err(|error| at(line, RecordProblem::UnknownGame(error)))?;
+    let head = if of_first_form { first_head(&mut tags)? } else { head(kind, &mut tags, reason_named)? };
+    let record = checked(head, &game.turns)?;
+    let notes = Notes { tags: tags.unknown, comments: game.comments };
+    let bytes = notes.to_keep(&record.turns).len();
+    if bytes > MOST_IN_NOTES {
+        return Err(at(game.line, RecordProblem::TooManyNotes { bytes }));
+    }
+    Ok(GameRecord { notes, ..record })
+}
+
+/// Refuses a date that can't be read. None at all is left out, and so is one of 1970: older programs wrote it for none.
+pub(super) fn check_date(found: Option<(usize, String)>) -> Result<Option<String>, RecordError> {
+    let Some((line, date)) = found.filter(|(_, date)| !date.is_empty()) else { return Ok(None) };
+    match PlayedOn::read(&date) {
+        Some(PlayedOn::Unknown) if date.starts_with("1970") => Ok(None),
+        Some(_) => Ok(Some(date)),
+        None => {
+            let told: String = date.chars().take(40).collect();
+            Err(bad(line, "Date", format!("‘{told}’ is no date as 2026-11-21 is")))
+        }
     }
 }
 
 /// Plays a record through and compares its end with the recorded one.
-fn checked(head: Head, lines: &Lines<'_>) -> Result<GameRecord, RecordError> {
+fn checked(head: Head, turns: &[TurnText]) -> Result<GameRecord, RecordError> {
     let Head { mut record, lines: [start_line, options_line], end, result_line } = head;
     let in_line = |line| move |error| at(line, RecordProblem::Game(error));
     let position = AnyGame::read(record.kind, &record.start).map_err(in_line(start_line))?;
@@ -69,17 +137,13 @@ fn checked(head: Head, lines: &Lines<'_>) -> Result<GameRecord, RecordError> {
     if needed != named {
         return Err(at(0, RecordProblem::WrongPlayers { needed, named }));
     }
-    for turn in lines.turns() {
-        let (line, text, used_ms) = turn?;
+    for TurnText { line, text, used_ms, .. } in turns {
         if running.outcome().is_some() {
-            return Err(at(line, RecordProblem::AfterTheEnd));
+            return Err(at(*line, RecordProblem::AfterTheEnd));
         }
-        let canonical = running.written(text).map_err(in_line(line))?;
-        if canonical != text {
-            return Err(at(line, RecordProblem::NotCanonical { text: text.to_owned(), canonical }));
-        }
-        running.play(text).map_err(in_line(line))?;
-        record.turns.push(RecordedTurn { text: text.to_owned(), used_ms });
+        let turn = spelling::canonical(&running, text).map_err(in_line(*line))?;
+        running.play(&turn).map_err(in_line(*line))?;
+        record.turns.push(RecordedTurn { text: turn, used_ms: *used_ms });
     }
     let stop = end.as_ref().and_then(|end| Stop::of_record(end.reason, end.by));
     let named = end.as_ref().and_then(|end| end.by);

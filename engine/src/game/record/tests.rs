@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{GameRecord, PlayerTime, RecordedTurn};
+use super::{Comment, GameRecord, Notes, PlayerTime, RecordedTurn};
 use crate::game::kind::GameKind;
 use crate::game::{AnyGame, AnyInPlay, EndReason, Outcome, Seat, Side, Start, Stop};
 use crate::random::SplitMix64;
@@ -26,6 +26,7 @@ fn record(kind: GameKind, setup: Option<&str>, options: &str, seed: u64, turns: 
         start,
         turns: Vec::new(),
         outcome: None,
+        notes: Notes::default(),
     };
     for number in 0..turns {
         let legal = running.turns();
@@ -227,8 +228,8 @@ fn control_characters_are_read_as_they_are_written() {
 fn contradictions_in_a_text_of_the_first_version_are_refused_with_their_line() {
     for (from, to, line, part) in [
         ("\"1\"]\n[Game", "\"4\"]\n[Game", 1, "version"),
-        ("mathematical-chess", "chess", 3, "White is unknown"),
-        ("[Level \"1\"]", "[Stage \"1\"]", 5, "unknown"),
+        ("mathematical-chess", "chess", 2, "no game"),
+        ("[Level \"1\"]", "[Seed \"1\"]", 5, "does not belong"),
         ("[Level \"1\"]", "[Black \"1\"]", 5, "twice"),
         ("[Level \"1\"]\n", "[Level \"11\"]\n", 5, "1 to 10"),
         ("123456789\"", "12345678a\"", 6, "no digit"),
@@ -240,11 +241,99 @@ fn contradictions_in_a_text_of_the_first_version_are_refused_with_their_line() {
         ("\"agreement\"", "\"umpire\"", 11, "result"),
         ("2. --", "3. --", 15, "turn 2"),
         ("2. --", "2. B5-A5", 15, "opponent"),
-        ("2. --", "nonsense", 15, "neither"),
+        ("2. --", "nonsense", 15, "nonsense"),
     ] {
         let error = FIRST.replacen(from, to, 1).parse::<GameRecord>().unwrap_err();
         assert!(error.line == line && error.to_string().contains(part), "{from} -> {to}: {error}");
     }
+}
+
+/// A short game of version 2, as people paste it.
+const PASTED: &str = "\u{feff}[mathchess “2”]\r\n[Game\u{a0}\"Mathematical-Chess\"]\r\r\n[Event \"School \\\"cup\\\"\"]\r\n\
+    [Date \"2026-11-21\"]\u{2028}[PLAYER1 \"Mai\u{200b}\"]\n[player2 \"\u{feff}Tom\"]\n\
+    [Options \"digits=123456789\u{3000}operators=++++ quiet-limit=100\"]\n\
+    [Start \"B7B92B2B3/W+1W+1B+1/W9B5W4B12/1W+W3W5B+B4/B6W+B+1W7W1/B+W8W6B8W21 w last\u{200b}\"]\n\
+    [Result \"Drawn Drawn\"]\n[Reason \"agreement\"]\n[Annotator \"An\"]\n\n\
+    {a strong\nopening } 1. a5\u{2013}b5 @1200 { the 1 } {moves} 2. \u{2014} ; not } this\n 3.-- @4000 {end}\n";
+
+#[test]
+fn a_pasted_text_is_read_and_written_in_the_form_of_this_notation() {
+    let record: GameRecord = PASTED.parse().unwrap();
+    assert_eq!(record.players, ["Mai", "Tom"]);
+    assert_eq!(record.date.as_deref(), Some("2026-11-21"));
+    assert_eq!(record.turns.iter().map(|turn| &*turn.text).collect::<Vec<_>>(), ["A5-B5", "--", "--"]);
+    assert_eq!(record.turns.iter().map(|turn| turn.used_ms).collect::<Vec<_>>(), [Some(1200), None, Some(4000)]);
+    let comment = |after: usize, text: &str| Comment { after, text: text.to_owned() };
+    assert_eq!(
+        record.notes.comments,
+        [
+            comment(0, "a strong opening"),
+            comment(1, "the 1"),
+            comment(1, "moves"),
+            comment(2, "not } this"),
+            comment(3, "end")
+        ]
+    );
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    assert_eq!(record.notes.tags, [tag("Event", "School \"cup\""), tag("Annotator", "An")]);
+    let text = record.to_string();
+    assert!(text.ends_with(
+        "[Annotator \"An\"]\n\n{a strong opening}\n1. A5-B5 @1200\n{the 1}\n{moves}\n2. --\n; not } this\n3. -- @4000\n{end}\n"
+    ), "{text}");
+    assert!(text.contains("[Date \"2026-11-21\"]\n[Player1 \"Mai\"]\n[Player2 \"Tom\"]\n[Options"), "{text}");
+    assert_eq!(text.parse(), Ok(record));
+}
+
+#[test]
+fn several_games_of_one_text_are_read_and_bad_ones_are_named_by_their_lines() {
+    let good: Vec<String> =
+        (1..=3).map(|seed| record(GameKind::DigitChess, Some("2r1"), "", seed, 3).to_string()).collect();
+    let bad = good[1].replacen("\n2. ", "\n2. x", 1);
+    let lines = |text: &str| text.lines().count();
+    let text = format!("{}\n{bad}{}{}", good[0], good[2], FIRST);
+    let found = GameRecord::read_all(&text);
+    let first = [1, 2 + lines(&good[0]), 2 + lines(&good[0]) + lines(&bad)];
+    assert_eq!(found.iter().take(3).map(|game| game.line).collect::<Vec<_>>(), first);
+    assert_eq!(found.len(), 4);
+    assert_eq!(found[0].record.as_ref().map(ToString::to_string).as_ref(), Ok(&good[0]));
+    assert_eq!(found[2].record.as_ref().map(ToString::to_string).as_ref(), Ok(&good[2]));
+    assert_eq!(found[1].record.as_ref().map_err(|error| error.line).map(drop), Err(first[1] + 12));
+    assert!(found[3].record.is_ok() && found[3].player_lines.len() == 2);
+    // One text is one game where one is asked for.
+    let error = format!("{}{}", good[0], good[2]).parse::<GameRecord>().unwrap_err();
+    assert_eq!(error.line, lines(&good[0]) + 1, "{error}");
+}
+
+#[test]
+fn a_date_that_cannot_be_read_is_refused_with_its_line() {
+    for (date, read) in [
+        ("2026-11-21", true),
+        ("2026.11.21", true),
+        ("????.??.??", true),
+        ("", true),
+        ("today", false),
+        ("1969-01-01", false),
+    ] {
+        let text = FIRST.replace("[White", &format!("[Date \"{date}\"]\n[White"));
+        match text.parse::<GameRecord>() {
+            Ok(record) => {
+                assert!(read && record.date == Some(date.to_owned()).filter(|date| !date.is_empty()), "{date}")
+            }
+            Err(error) => assert!(!read && error.line == 3 && error.to_string().contains("2026-11-21"), "{error}"),
+        }
+    }
+}
+
+#[test]
+fn more_notes_than_are_kept_are_refused() {
+    let text = |length: usize| format!("{FIRST}{{{}}}\n", "é".repeat(length));
+    assert!(text(29_000).parse::<GameRecord>().is_ok());
+    assert!(text(31_000).parse::<GameRecord>().unwrap_err().to_string().contains("60000"));
+}
+
+/// A comment, or the value of a tag.
+fn said() -> impl Strategy<Value = String> {
+    "[ -~\u{a0}-\u{ff}\u{2000}-\u{202f}{}\\[\\];“”]{1,30}".prop_map(|text| text.trim().to_owned())
 }
 
 proptest! {
@@ -256,6 +345,36 @@ proptest! {
         let record = record(kind, setup, options, seed, turns);
         let text = record.to_string();
         prop_assert_eq!(text.parse(), Ok(record), "{}", text);
+    }
+
+    #[test]
+    fn comments_and_unknown_tags_round_trip_and_are_kept(
+        seed in any::<u64>(),
+        tags in prop::collection::vec(("[A-Z][a-z]{5,9}s", said()), 0..4),
+        comments in prop::collection::vec((0_usize..6, said()), 0..6),
+    ) {
+        let mut record = record(GameKind::Mathematichess, None, "", seed, 5);
+        let mut comments: Vec<Comment> = comments
+            .into_iter()
+            .filter(|(_, text)| !text.is_empty())
+            .map(|(after, text)| Comment { after, text: super::scan::in_one_line(&text).trim().to_owned() })
+            .collect();
+        comments.sort_by_key(|comment| comment.after);
+        let tags = tags.into_iter().map(|(name, value)| (name, super::scan::in_one_line(&value))).collect();
+        record.notes = Notes { tags, comments };
+        let text = record.to_string();
+        let read: GameRecord = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(&read, &record, "{}", text);
+        prop_assert_eq!(Notes::kept(&record.notes.to_keep(&record.turns), &record.turns), record.notes);
+    }
+
+    #[test]
+    fn several_games_round_trip(seeds in prop::collection::vec(any::<u64>(), 1..5), turns in 0_usize..4, end in "\r\n|\n|\r") {
+        let games: Vec<GameRecord> =
+            seeds.iter().map(|&seed| record(GameKind::DigitChess, Some("2r1"), "", seed, turns)).collect();
+        let text = games.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n").replace('\n', &end);
+        let read: Result<Vec<GameRecord>, _> = GameRecord::read_all(&text).into_iter().map(|game| game.record).collect();
+        prop_assert_eq!(read, Ok(games));
     }
 
     #[test]

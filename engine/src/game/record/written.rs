@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::lines::{write_tag, write_turn};
-use super::{GameRecord, VERSION};
+use super::notes::Comment;
+use super::scan::in_one_line;
+use super::{GameRecord, RecordedTurn, VERSION};
 use crate::game::{Outcome, Stop};
 
 /// The tags of the players, by seat.
@@ -34,9 +35,47 @@ impl fmt::Display for GameRecord {
         tag("Start", Some(&self.start))?;
         tag("Result", Some(&result_words(self.outcome.as_ref())))?;
         tag("Reason", self.outcome.as_ref().map(reason_words).as_deref())?;
+        self.notes.tags.iter().try_for_each(|(name, value)| write_tag(f, name, value))?;
         writeln!(f)?;
-        (1..).zip(&self.turns).try_for_each(|(number, turn)| write_turn(f, number, &turn.text, turn.used_ms))
+        self.write_comments(f, 0)?;
+        (1..).zip(&self.turns).try_for_each(|(number, turn)| {
+            write_turn(f, number, turn)?;
+            self.write_comments(f, number)
+        })
     }
+}
+
+impl GameRecord {
+    /// Writes the comments on a turn, each on a line of its own.
+    fn write_comments(&self, f: &mut fmt::Formatter<'_>, turn: usize) -> fmt::Result {
+        let comments = self.notes.comments.iter().filter(|comment| comment.after == turn);
+        comments.map(|Comment { text, .. }| in_one_line(text)).try_for_each(|text| {
+            // The sign that ends a comment can stand in one that goes on to the end of its line.
+            if text.contains('}') { writeln!(f, "; {text}") } else { writeln!(f, "{{{text}}}") }
+        })
+    }
+}
+
+/// Writes a tag.
+fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    // Each tag is one line, so line breaks and other control characters are written as blanks.
+    for character in in_one_line(value).chars() {
+        match character {
+            '"' | '\\' => write!(f, "\\{character}")?,
+            _ => write!(f, "{character}")?,
+        }
+    }
+    f.write_str("\"]\n")
+}
+
+/// Writes a turn.
+fn write_turn(f: &mut fmt::Formatter<'_>, number: usize, turn: &RecordedTurn) -> fmt::Result {
+    write!(f, "{number}. {}", turn.text)?;
+    if let Some(used_ms) = turn.used_ms {
+        write!(f, " @{used_ms}")?;
+    }
+    writeln!(f)
 }
 
 fn result_words(outcome: Option<&Outcome>) -> String {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mathchess_engine::game::{GameInPlay, GameKind, GameRecord, Outcome, RecordedTurn, Seat, Standing};
+use mathchess_engine::game::{GameInPlay, GameKind, GameRecord, Notes, Outcome, RecordedTurn, Seat, Standing};
 use mathchess_engine::game::{Start, StartError};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Contestant, Course, Ended, Limits, Player, Search, Searched, Spec, play_out};
@@ -45,6 +45,7 @@ pub fn record(
         start,
         turns,
         outcome,
+        notes: Notes::default(),
     }
 }
 

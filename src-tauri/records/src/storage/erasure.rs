@@ -161,6 +161,8 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
             "UPDATE seats SET profile_id = NULL, elsewhere = NULL, name = '{ERASED}' WHERE {column} IN ({PEOPLE})"
         ))?;
     }
+    // Comments and tags of a game's text can name its players.
+    run("UPDATE games SET notes = NULL WHERE id IN (SELECT id FROM erased_games)".to_owned())?;
     run("DELETE FROM erased_games WHERE id IN
              (SELECT game_id FROM seats WHERE coalesce(profile_id, elsewhere) IS NOT NULL)"
         .to_owned())?;

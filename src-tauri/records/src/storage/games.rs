@@ -284,7 +284,9 @@ fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<S
     if let Some(outcome) = &game.outcome {
         finish(transaction, id, outcome, seats, ended_ms)?;
     }
-    touch(transaction, id, now)?;
+    // It was last played when its text says so, not when it is imported.
+    let sql = "UPDATE games SET updated_ms = ?2, written_date = ?3, notes = ?4 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute((id, ended_ms, &game.written_date, &game.notes))?;
     let added = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
     judge::check_time("created_ms", game.created_ms, now)
         .and_then(|()| judge::check_time("played_ms", ended_ms, now))
@@ -424,7 +426,7 @@ fn not_found(id: GameId) -> RecordsError {
 pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
     g.own_level_id, g.own_level_name, g.course, g.forked_from, g.time_limit_ms,
     g.player_time_ms, g.increment_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
-    g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
+    g.loser, g.reason, g.used_ms, g.created_ms, g.written_date, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
 
@@ -464,6 +466,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         used_ms: row.get("used_ms")?,
         forked_from: row.get("forked_from")?,
         created_ms: row.get("created_ms")?,
+        written_date: row.get("written_date")?,
         updated_ms: row.get("updated_ms")?,
         finished_ms: row.get("finished_ms")?,
     })
@@ -483,6 +486,7 @@ fn saved(connection: &Connection, id: GameId) -> rusqlite::Result<Option<SavedGa
         summary: with_players(connection, summary)?,
         placements: placements::list(connection, id)?,
         turns: turns::list(connection, id)?,
+        notes: connection.prepare_cached("SELECT notes FROM games WHERE id = ?1")?.query_one([id], |row| row.get(0))?,
     }))
 }
 
@@ -550,8 +554,10 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::erasure::Erasable;
     use crate::game::Player;
     use crate::match_list::MatchFilter;
+    use crate::profile::NewProfile;
     use crate::records::Records;
     use crate::resume::RULES_VERSION;
     use crate::transfer::{RecordsFile, Selection};
@@ -597,7 +603,8 @@ mod tests {
         let turn = play.turns().first().unwrap().clone();
         play.play(&turn).unwrap();
         let turns = vec![Turn::played(&turn, 1, &play, used_ms)];
-        ImportedGame { id: uuid::Uuid::from_u128(1).into(), terms, display, turns, outcome: None, created_ms }
+        let id = uuid::Uuid::from_u128(1).into();
+        ImportedGame { id, terms, display, turns, outcome: None, created_ms, written_date: None, notes: None }
     }
 
     #[test]
@@ -633,6 +640,37 @@ mod tests {
         records.games().append_turn(id, &ahead.turns[0], None).unwrap();
         let again = records.games().load(id).unwrap().turns[0].played_ms;
         assert!(again > game.turns[0].played_ms, "{again}");
+    }
+
+    #[test]
+    fn notes_on_a_game_travel_and_go_with_a_player_who_is_erased() {
+        let (_folder, mut records) = empty();
+        let [ada, tom] = ["Ada", "Tom"].map(|name| {
+            let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "owl".to_owned() };
+            records.profiles().create(&new).unwrap().id
+        });
+        let mut game = told(0, 1_000);
+        game.terms.players[0].profile = Some(ada);
+        game.terms.players[1].profile = Some(tom);
+        game.notes = Some("0 - Ada was ill\n".to_owned());
+        game.written_date = Some("2026-09-01".to_owned());
+        let (_, added) = records.games().import(&game).unwrap();
+        assert_eq!((added.notes.as_ref(), added.summary.updated_ms), (game.notes.as_ref(), 1_000));
+        let text = records.transfer().export(&Selection::Everything).unwrap();
+        let file = || RecordsFile::read(text.as_bytes()).unwrap();
+        let (_elsewhere, mut elsewhere) = empty();
+        elsewhere.transfer().import(file()).unwrap();
+        assert_eq!(elsewhere.games().load(game.id).unwrap(), added);
+
+        records.erasure().erase(Erasable::Profile(ada)).unwrap();
+        let erased = records.games().load(game.id).unwrap();
+        assert_eq!((erased.notes, erased.summary.written_date), (None, game.written_date));
+        // A file from before does not bring them back; one from now takes them away elsewhere.
+        records.transfer().import(file()).unwrap();
+        assert_eq!(records.games().load(game.id).unwrap().notes, None);
+        let text = records.transfer().export(&Selection::Everything).unwrap();
+        elsewhere.transfer().import(RecordsFile::read(text.as_bytes()).unwrap()).unwrap();
+        assert_eq!(elsewhere.games().load(game.id).unwrap().notes, None);
     }
 
     #[test]

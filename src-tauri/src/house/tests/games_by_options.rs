@@ -12,7 +12,7 @@ use crate::api::new_match::{NewByOptions, NewMatch};
 use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
-use crate::error::{AppError, ErrorKind, MatchProblem};
+use crate::error::{AppError, ErrorKind, MatchProblem, Problem};
 
 fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }
@@ -308,7 +308,7 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         assert_eq!(there.house.matches.export_game(&row.id).unwrap(), text);
         assert!(there.house.matches.import_game(&text).unwrap().already);
         let refused = there.house.matches.import_game(&text.replace("[Start \"", "[Start \"?")).unwrap_err();
-        assert_eq!(refused.problem, MatchProblem::TextUnreadable.into());
+        assert!(matches!(refused.problem, Problem::Match(MatchProblem::TextUnreadable { line: 2.. })), "{refused}");
         assert!(refused.detail.as_ref().is_some_and(|detail| detail.contains("line")), "{refused}");
     }
     let dark = here.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();

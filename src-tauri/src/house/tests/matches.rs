@@ -293,9 +293,9 @@ fn a_game_travels_as_text_and_is_known_again() {
     assert!(!there.house.matches.import_game(&text).unwrap().already);
     assert_eq!(there.house.matches.export_game(&id).unwrap(), text);
 
-    let long = there.house.matches.import_game(&"x".repeat(crate::matches::export::LARGEST_GAME_TEXT + 1)).unwrap_err();
+    let long = there.house.matches.import_game(&"x".repeat(crate::matches::LARGEST_TEXT + 1)).unwrap_err();
     assert_eq!(long.kind(), ErrorKind::Import);
-    assert_eq!(long.problem, MatchProblem::TextTooLong { kilobytes: 257, most: 256 }.into());
+    assert_eq!(long.problem, MatchProblem::TextTooLong { kilobytes: 8193, most: 8192 }.into());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use fastrand::Rng;
-use mathchess_engine::game::{AnyInPlay, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::game::{AnyInPlay, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 
 /// The seed of the random choices.
@@ -48,6 +48,7 @@ pub fn text(level: u8, turns: usize) -> Result<String> {
             start,
             turns: played,
             outcome: None,
+            notes: Notes::default(),
         };
         return Ok(record.to_string());
     }

@@ -20,6 +20,7 @@ export const laterEnglish = {
   settings: () => import("./settings.json"),
   speech: () => import("./speech.json"),
   spatialChess: () => import("./spatialChess.json"),
+  texts: () => import("./texts.json"),
   written: () => import("./written.json"),
   teacher: () => import("./teacher.json"),
 };

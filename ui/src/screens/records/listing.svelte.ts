@@ -136,19 +136,19 @@ export class Listing {
   }
 
   /** The filter, with the days that it is now. */
-  get #asked(): MatchFilter {
+  get asked(): MatchFilter {
     return { ...this.#filter, since: this.#days && since(this.#days) };
   }
 
   /** A page of a part; when its last game has gone, the page before it. */
   async #part(part: Part): Promise<MatchPage> {
-    const found = await commands.matches({ ...this.#asked, stage: part, page: this.#pages[part] });
+    const found = await commands.matches({ ...this.asked, stage: part, page: this.#pages[part] });
     this.#pages[part] = found.page;
     return found;
   }
 
   async #choices(): Promise<{ counts: Map<Listed, number>; players: Player[]; opponents: Player[] }> {
-    const { counts, players, opponents } = await commands.matchChoices(this.#asked);
+    const { counts, players, opponents } = await commands.matchChoices(this.asked);
     return {
       counts: new Map(counts.map(({ kind, variant, matches }) => [listedOf(kind, variant), matches])),
       players,

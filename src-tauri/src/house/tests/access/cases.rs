@@ -131,6 +131,11 @@ const WITH_WINDOW: &[Case] = &[
     Case { command: "save_file", asked: Asked::Her, call: |w| w.saves(FileOf::Game { id: w.game() }) },
     Case {
         command: "save_file",
+        asked: Asked::Her,
+        call: |w| w.saves(FileOf::ListedGames { filter: w.her_games(), name: none() }),
+    },
+    Case {
+        command: "save_file",
         asked: Asked::TeacherOfHer,
         call: |w| w.saves(FileOf::Records { selection: Selection::Profiles(vec![w.ada.clone()]), name: none() }),
     },
@@ -262,8 +267,8 @@ const CALLED: &[Case] = cases! {
     match_list::matches(w.her_games()), Her, w;
     match_list::match_choices(w.her_games()), Her, w;
     match_list::export_game(w.game()), Her, w;
-    match_list::preview_game(String::new()), Nothing, w;
-    match_list::import_game(String::new()), Nothing, w;
+    match_list::preview_games(String::new()), Nothing, w;
+    match_list::import_games(String::new()), Nothing, w;
     matches::new_match(w.her_new_match(), Timing::Usual), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
     matches::play_again(w.game()), Her, w;

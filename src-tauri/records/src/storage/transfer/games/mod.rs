@@ -38,9 +38,11 @@ const FIXED: [&str; 15] = [
 ];
 /// Constant columns that files of versions 1 to 3 lack: their games have no player clocks.
 const CLOCKS: [&str; 2] = ["player_time_ms", "increment_ms"];
-/// The level or course of the game. Files of version 1 lack it, and older games may not know it: a known value wins over
-/// none.
-const IDENTITY: [&str; 2] = ["own_level_id", "course"];
+/// The level or course of the game, and what its text said beyond the game. Older files lack them, and older games may not
+/// know them: a known value wins over none.
+const IDENTITY: [&str; 4] = ["own_level_id", "course", "written_date", "notes"];
+/// The index of the notes among them.
+const NOTES: usize = 3;
 /// The columns of the state. The time comes first: of two states the later counts.
 const STATE: [&str; 9] =
     ["updated_ms", "used_ms", "stage", "winner", "loser", "reason", "finished_ms", "supervised", "display"];
@@ -190,11 +192,15 @@ impl Game {
         self.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect()
     }
 
-    /// The game without the names that the other state no longer has: these people were erased for good.
+    /// The game without the names that the other state no longer has: these people were erased for good. Notes can name them
+    /// too.
     fn without_erased(&self, other: &Self) -> Self {
         let mut game = self.clone();
         for (seat, there) in game.seats.iter_mut().zip(&other.seats) {
             if matches!(&there[SEAT_NAME], Sql::Text(name) if name == ERASED) && seat[SEAT_STRENGTH] == Sql::Null {
+                if seat[SEAT_NAME] != there[SEAT_NAME] {
+                    game.identity[NOTES] = Sql::Null;
+                }
                 seat[SEAT_NAME] = there[SEAT_NAME].clone();
                 seat[SEAT_PROFILE] = Sql::Null;
             }
@@ -209,6 +215,10 @@ impl Game {
             let problem = "the game that is here with the same id was agreed on otherwise".to_owned();
             return Err(RowProblem::Unfit(problem));
         }
+        // Notes that name somebody erased count for neither.
+        let identities = erased_old.identity.iter().zip(&erased_new.identity);
+        let known = |(one, other)| if compare(one, other).is_lt() { other } else { one };
+        let identity: Values = identities.map(|pair| known(pair).clone()).collect();
         let (one, other) = (self.line().is_some(), new.line().is_some());
         let newer = one.cmp(&other).then_with(|| self.compare_state(new));
         let mut merged = if newer.is_lt() { erased_new } else { erased_old };
@@ -229,9 +239,7 @@ impl Game {
             merged.state[SUPERVISED] = if compare(one, other).is_lt() { other.clone() } else { one.clone() };
         }
         merged.mark = if compare_all(&new.mark, &self.mark).is_gt() { new.mark.clone() } else { self.mark.clone() };
-        let identities = self.identity.iter().zip(&new.identity);
-        let known = |(one, other)| if compare(one, other).is_lt() { other } else { one };
-        merged.identity = identities.map(|pair| known(pair).clone()).collect();
+        merged.identity = identity;
         // A seat's profile is known everywhere or was left out on the way; it never changes.
         for ((seat, one), other) in merged.seats.iter_mut().zip(&self.seats).zip(&new.seats) {
             if matches!(&seat[SEAT_NAME], Sql::Text(name) if name == ERASED) {
