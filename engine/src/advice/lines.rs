@@ -9,7 +9,7 @@ use super::rows;
 use crate::game::{AnyInPlay, GameInPlay, OfKind, Seat};
 use crate::games::mathematical_chess::Endings;
 use crate::opponent::{keys, searched_or_solved};
-use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought};
+use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought, passes_into_loss};
 
 /// The best turn with the line that follows, found within `limits`. `past` are the earlier states of the game, so that the
 /// search recognises repetitions. Where `endings` know every continuation, the line is exact, however few nodes `limits` allow.
@@ -79,8 +79,13 @@ where
     R::Game: Searched<InPlay = R>,
     for<'a> &'a R: TryFrom<&'a OfKind>,
 {
-    let thought = Search::suiting(limits).think(&R::Game::node(play), &keys::<R>(past), limits, |_| {})?;
-    Some(told(running, running.seat_to_move()?, &thought))
+    let (root, past) = (R::Game::node(play), keys::<R>(past));
+    let mut search = Search::suiting(limits);
+    let thought = search.think(&root, &past, limits, |_| {})?;
+    // Nobody is told to lose by a pass while there is anything else to do.
+    let loses = passes_into_loss(&root, thought.turn);
+    let other = loses.then(|| search.think_without(&root, thought.turn, &past, limits)).flatten();
+    Some(told(running, running.seat_to_move()?, &other.unwrap_or(thought)))
 }
 
 fn searched_lines<R: GameInPlay>(

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::limits::Limits;
 use super::node::{Node, Searched, TurnClass};
+use super::passing::{Without, passes_into_loss};
 use super::sight::{Everything, Learner};
 use super::strength::Strength;
 use super::think::{Search, Thought};
@@ -121,18 +122,38 @@ impl<G: Searched> Player<G> {
         past: &[u64],
         strength: Strength,
         limits: &Limits<'_>,
+        report: impl FnMut(&Thought<G::Turn>),
+    ) -> Option<Thought<G::Turn>> {
+        let limits = Limits { nodes: strength.nodes(), ..*limits };
+        let learner = Learner::new(strength, self.seed, root.key());
+        let thought = self.think_as(&learner, root, past, strength, &limits, report)?;
+        if !passes_into_loss(root, thought.turn) {
+            return Some(thought);
+        }
+        // Whatever a short or a blurred look says of the others: with the pass the game is lost.
+        self.search.forget();
+        let other = self.search.think_as(&Without::new(&learner, root, thought.turn), root, past, &limits, |_| {});
+        other.or(Some(thought))
+    }
+
+    /// What a player thinks who sees only what `learner` sees.
+    fn think_as(
+        &mut self,
+        learner: &Learner,
+        root: &G::Node,
+        past: &[u64],
+        strength: Strength,
+        limits: &Limits<'_>,
         mut report: impl FnMut(&Thought<G::Turn>),
     ) -> Option<Thought<G::Turn>> {
         self.search.forget();
-        let limits = Limits { nodes: strength.nodes(), ..*limits };
-        let learner = Learner::new(strength, self.seed, root.key());
         if strength.overlooks_nothing() {
-            return self.search.prove_or_think_as(&learner, root, past, &limits, report);
+            return self.search.prove_or_think_as(learner, root, past, limits, report);
         }
         // If every turn gains something and the learner overlooked all, it chooses among all of them: it has to move.
         self.search
-            .think_as(&learner, root, past, &limits, &mut report)
-            .or_else(|| self.search.think_as(&Everything, root, past, &limits, &mut report))
+            .think_as(learner, root, past, limits, &mut report)
+            .or_else(|| self.search.think_as(&Everything, root, past, limits, &mut report))
     }
 }
 
