@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
-use super::{attempts, games, merging, seats};
+use super::{attempts, merging, seats};
 use crate::error::{Noun, RecordsError};
 use crate::guest::GuestWork;
 use crate::id::ProfileId;
@@ -110,9 +110,8 @@ impl<'a> Profiles<'a> {
                 attempts::insert(transaction, &attempt)?;
             }
             for &(game, seat) in &work.seats {
-                if seats::take(transaction, game, seat, id)? {
-                    games::touch(transaction, game, now)?;
-                }
+                // The game keeps its times: nobody has played since. Devices learn of the profile without a later time.
+                seats::take(transaction, game, seat, id)?;
             }
             Ok(profile)
         })

@@ -79,18 +79,12 @@ pub(super) fn set_points(transaction: &Transaction<'_>, game: GameId, points: &[
     Ok(())
 }
 
-/// Assigns a guest's seat to a profile. Returns whether there was such a seat: that of a person who was erased for good is
-/// nobody's any more.
-pub(super) fn take(
-    transaction: &Transaction<'_>,
-    game: GameId,
-    seat: u8,
-    profile: ProfileId,
-) -> rusqlite::Result<bool> {
+/// Assigns a guest's seat to a profile, if it is still there: that of a person who was erased for good is nobody's any more.
+pub(super) fn take(transaction: &Transaction<'_>, game: GameId, seat: u8, profile: ProfileId) -> rusqlite::Result<()> {
     let sql = "UPDATE seats SET profile_id = ?3
                WHERE game_id = ?1 AND seat = ?2 AND profile_id IS NULL AND elsewhere IS NULL AND strength IS NULL
                    AND name <> ?4";
-    Ok(transaction.prepare_cached(sql)?.execute(params![game, seat, profile, ERASED])? > 0)
+    transaction.prepare_cached(sql)?.execute(params![game, seat, profile, ERASED]).map(drop)
 }
 
 /// Refuses a seat that the game does not have.

@@ -77,10 +77,17 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     house.matches.end_match(&over, Ending::Resign { seat: 0 }).unwrap();
     let running = begin(&table);
     assert_eq!(house.learning.guest_work().unwrap(), GuestSummary { steps: 3, exercises: 1, games: 2 });
+    let played = || -> Vec<i64> {
+        let rows = super::listed(house, crate::api::match_list::MatchFilter::default());
+        rows.iter().map(|row| row.updated_at).collect()
+    };
+    let played_before = played();
+    table.hands.move_on(std::time::Duration::from_secs(5));
     let times: Vec<i64> = house.learning.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
 
     let mai = house.classroom.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!((house.learning.guest_work().unwrap(), solved(&table, None)), (NOTHING, 0));
+    assert_eq!(played(), played_before, "her games were played when they were played");
     let game = house.matches.open_match(&running).unwrap();
     assert_eq!(game.players[0].profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
     let kept = house.learning.attempts_of(Some(&mai)).unwrap();
