@@ -46,7 +46,7 @@ pub fn hides_pieces(running: &AnyInPlay) -> bool {
 
 /// Reviews a game: `past` are its states before each of `turns`, `now` the state after them. Each position is thought about
 /// within `limits`, `threads` of them at a time, unless `endings` know it; after each turn, `report` gets the number of turns
-/// done. If it is stopped, the review ends there.
+/// done. If it is stopped, the review ends there. An end without a turn, such as giving up, changes no judgement.
 pub fn review<T: AsRef<str>>(
     past: &[AnyInPlay],
     now: &AnyInPlay,
@@ -56,6 +56,8 @@ pub fn review<T: AsRef<str>>(
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> GameReview {
+    // Giving up or running out of time is no turn: the last score is that of the board.
+    let now = &now.unstopped(past.last().zip(turns.last().map(AsRef::as_ref)));
     let start = past.first().unwrap_or(now);
     let (judgements, remarks) = searched_or_solved!(
         start,

@@ -90,6 +90,23 @@ impl AnyInPlay {
         whichever!(OfKind, &self.play, play => GameInPlay::seat_to_move(play))
     }
 
+    /// This game as its last turn left it, before people or the clock stopped it. `last` is the state before that turn, with the
+    /// turn; none if no turn was played.
+    #[must_use]
+    pub fn unstopped(&self, last: Option<(&Self, &str)>) -> Self {
+        if self.seat_to_move().is_some() {
+            return self.clone();
+        }
+        let again = match last {
+            Some((before, turn)) => {
+                let mut after = before.clone();
+                after.play(turn).ok().map(|()| after)
+            }
+            None => Self::begin_in(self.position(), &self.options).ok(),
+        };
+        again.unwrap_or_else(|| self.clone())
+    }
+
     /// The position as the seat to move sees it, as a game of its own kind. Its text may show hidden pieces: show players
     /// [`AnyInPlay::shown`] instead.
     pub fn position(&self) -> AnyGame {
