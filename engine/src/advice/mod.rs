@@ -7,6 +7,7 @@ mod judgement;
 mod lines;
 mod review;
 mod rows;
+mod why;
 
 #[cfg(test)]
 mod tests;
@@ -15,3 +16,4 @@ pub use best_line::BestLine;
 pub use judgement::{Certain, Judgement};
 pub use lines::{best_line, best_lines, judge};
 pub use review::{GameReview, hides_pieces, review};
+pub use why::{Reconsidered, Why, reconsider};

@@ -278,3 +278,89 @@ fn an_ending_that_is_not_solved_in_time_is_searched() {
     assert!(!judged.points_decide && judged.certain.is_none(), "{judged:?}");
     assert!(best_line(&game.now, &game.past, &endings, &limits).is_some());
 }
+
+/// The states of a game during some random turns.
+fn along(game: GameKind, setup: &str, seed: u64, turns: usize) -> Vec<AnyInPlay> {
+    let start = Start { setup: Some(setup.to_owned()), size: None, seed: Some(seed) };
+    let start = AnyGame::start(game, &start).unwrap().to_string();
+    let mut running = AnyInPlay::begin(game, &start, "").unwrap();
+    let mut random = SplitMix64::new(seed);
+    let mut all = vec![running.clone()];
+    for _ in 0..turns {
+        let legal = running.turns();
+        let Some(turn) = legal.get(random.below(legal.len())) else { break };
+        running.play(turn).unwrap();
+        all.push(running.clone());
+    }
+    all
+}
+
+#[test]
+fn a_hint_that_gives_something_away_has_a_reason_that_can_be_played() {
+    let (endings, limits) = (Endings::default(), Limits::nodes(1_500));
+    for (game, setup, expected) in [
+        (GameKind::MathematicalChess, "level-1", true),
+        (GameKind::MathematicalChess, "level-9", true),
+        (GameKind::SpatialChess, "cubic-symmetric", true),
+        (GameKind::SpatialChess, "nihongi", false),
+        (GameKind::DigitChess, "2r1", false),
+        (GameKind::DigitChess, "4r2", false),
+        (GameKind::DigitChess, "2r3", false),
+        (GameKind::Mathematichess, "placed", true),
+        (GameKind::IntervalChess, "4", false),
+    ] {
+        let mut reasons = 0;
+        for running in (0..3).flat_map(|seed| along(game, setup, seed, 24)) {
+            let Some(line) = best_line(&running, &[], &endings, &limits) else { continue };
+            let Reconsidered { turn, why } = reconsider(&running, line.turns[0].clone(), &endings, &limits);
+            let legal = running.turns();
+            assert!(legal.contains(&turn), "{game} {turn}");
+            let Some(why) = why else { continue };
+            reasons += 1;
+            assert!(legal.contains(&why.instead) && why.instead != turn, "{game} {turn} {why:?}");
+            let mut after = running.clone();
+            after.play(&why.instead).unwrap();
+            match &why.reply {
+                Some(reply) => assert!(after.turns().contains(reply), "{game} {turn} {why:?}"),
+                None => assert!(after.outcome().is_some(), "{game} {turn} {why:?}"),
+            }
+        }
+        assert!(reasons > 0 || !expected, "{game} {setup}: no hint asked for a reason");
+        let silent = setup == "2r3" || game == GameKind::IntervalChess;
+        assert!(reasons == 0 || !silent, "{game} {setup}: what is hidden, or nobody answers, has no reason");
+    }
+}
+
+#[test]
+fn a_pass_is_advised_with_a_reason_or_not_at_all() {
+    let (endings, limits) = (Endings::default(), Limits::nodes(1_500));
+    for (game, setup, pass) in
+        [(GameKind::MathematicalChess, "level-1", "--"), (GameKind::Mathematichess, "placed", "pass")]
+    {
+        for running in (10..13).flat_map(|seed| along(game, setup, seed, 30)) {
+            if running.outcome().is_some() || running.turns().len() < 2 {
+                continue;
+            }
+            let Reconsidered { turn, why } = reconsider(&running, pass.to_owned(), &endings, &limits);
+            let known = best_line(&running, &[], &endings, &Limits::nodes(1)).is_some_and(|line| line.nodes == 0);
+            assert!(turn != pass || why.is_some() || known, "{game} {}", running.shown());
+        }
+    }
+}
+
+#[test]
+fn giving_up_does_not_move_the_score() {
+    let start = "B7B92B2B3/W+1W+1B+1/W9B5W4B12/1W+W3W5B+B4/B6W+B+1W7W1/B+W8W6B8W21 w last";
+    let begun = AnyInPlay::begin(GameKind::MathematicalChess, start, "").unwrap();
+    let turn = begun.turns().remove(0);
+    let mut now = begun.clone();
+    now.play(&turn).unwrap();
+    let judged = |now: &AnyInPlay| {
+        let limits = Limits::nodes(500);
+        review(&[begun.clone()], now, &[turn.as_str()], 1, &Endings::default(), &limits, |_| {}).judgements
+    };
+    let running = judged(&now);
+    now.stop(Stop::Resignation(Seat::new(1)));
+    assert_eq!(judged(&now), running);
+    assert!(running[1].certain.is_none(), "{running:?}");
+}

@@ -75,6 +75,21 @@ impl Strength {
         (self.measures().overlooks * difficulty).min(MOST_OVERLOOKED)
     }
 
+    /// The strength that a result against this one shows if hints were asked for `helped` of `turns` turns: as much less as
+    /// there was help.
+    ///
+    /// ```
+    /// use mathchess_engine::search::Strength;
+    /// let nine = Strength::new(9).unwrap();
+    /// assert_eq!([0, 2, 10].map(|helped| nine.with_help(helped, 10).number()), [9, 7, 1]);
+    /// ```
+    #[must_use]
+    pub fn with_help(self, helped: u32, turns: u32) -> Self {
+        let alone = turns.saturating_sub(helped);
+        let number = u32::from(self.0) * alone / turns.max(1);
+        if helped == 0 { self } else { Self(u8::try_from(number).unwrap_or(self.0).clamp(1, self.0)) }
+    }
+
     /// The most that its judgement of a position is off.
     pub const fn noise(self) -> i32 {
         self.measures().noise

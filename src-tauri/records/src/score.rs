@@ -54,6 +54,10 @@ pub struct ComputerGame {
     pub level: Option<u8>,
     /// The computer's strength.
     pub strength: u8,
+    /// The number of turns of the profile.
+    pub turns: u32,
+    /// For how many of them a hint was asked on this device.
+    pub helped: u32,
     /// How it ended for the profile.
     pub standing: Standing,
 }

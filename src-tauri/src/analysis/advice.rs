@@ -1,6 +1,6 @@
 //! Hints and scores for a running game.
 
-use mathchess_engine::advice::{best_line, judge};
+use mathchess_engine::advice::{Reconsidered, best_line, judge, reconsider};
 use mathchess_engine::game::{AnyGame, AnyInPlay};
 use mathchess_engine::games::interval_chess::{self, Solution};
 use mathchess_engine::games::mathematical_chess::Refusal;
@@ -10,7 +10,7 @@ use mathchess_engine::search::{Limits, Strength};
 use super::Analyst;
 use crate::api::board::interval_chess::SolutionStep;
 use crate::api::entry::Entry;
-use crate::api::match_hint::{MatchHint, MathematicalHint};
+use crate::api::match_hint::{HintWhy, MatchHint, MathematicalHint};
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::matches::turns::foreseen;
@@ -29,15 +29,17 @@ impl Analyst {
         let thought = self.desk.thoughts.begin(Topic::Hint);
         let playing = self.match_to_help_with(id)?;
         let running = playing.now();
-        Ok(match running.position() {
+        let hint = match running.position() {
             AnyGame::MathematicalChess(position) => {
                 let entry = entry.cloned().unwrap_or_default().read()?;
-                let found = best_line(running, playing.past(), &self.endings, &advice_limits(&thought));
+                let limits = advice_limits(&thought);
+                let found = best_line(running, playing.past(), &self.endings, &limits);
                 let found = found.ok_or_else(Refusal::game_over)?;
-                let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
+                let turn = found.turns.into_iter().next().ok_or_else(Refusal::game_over)?;
+                let (turn, why) = self.reasoned(running, turn, &thought)?;
                 let steps =
-                    MathematicalHint::new(&position, position.parse_turn(turn)?, &entry, found.judgement.into())?;
-                MatchHint { steps: Some(steps), ..hint_at(running, Some(turn.clone())) }
+                    MathematicalHint::new(&position, position.parse_turn(&turn)?, &entry, found.judgement.into())?;
+                MatchHint { steps: Some(steps), why, ..hint_at(running, Some(turn)) }
             }
             AnyGame::IntervalChess(row) => match interval_chess::solve(&row) {
                 Solution::Solved(turns) => MatchHint {
@@ -47,8 +49,29 @@ impl Analyst {
                 Solution::Unsolvable => MatchHint { unsolvable: true, ..MatchHint::default() },
                 Solution::Unknown => MatchHint::default(),
             },
-            _ => hint_at(running, advised(running, &thought)),
-        })
+            _ => match advised(running, &thought) {
+                Some(turn) => {
+                    let (turn, why) = self.reasoned(running, turn, &thought)?;
+                    MatchHint { why, ..hint_at(running, Some(turn)) }
+                }
+                None => hint_at(running, None),
+            },
+        };
+        self.note_help(id, &playing)?;
+        Ok(hint)
+    }
+
+    /// A turn to give as a hint, with the reason if it asks for one. Of two turns that are as good, it is the one that asks for
+    /// none.
+    fn reasoned(&self, running: &AnyInPlay, turn: String, thought: &Thought<'_>) -> Result<(String, Option<HintWhy>)> {
+        let Reconsidered { turn, why } = reconsider(running, turn, &self.endings, &advice_limits(thought));
+        Ok((turn, why.map(|why| HintWhy::new(running, why)).transpose()?))
+    }
+
+    /// Remembers that the player to move was helped with this turn.
+    fn note_help(&self, id: &str, playing: &Playing) -> Result<()> {
+        let mut open = self.desk.lock()?;
+        Ok(open.records.games().note_help(id.parse()?, playing.next_number())?)
     }
 
     /// The evaluation of the position. In a game with hidden pieces it is available only when the game is over.

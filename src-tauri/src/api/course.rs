@@ -66,8 +66,6 @@ pub struct CheckOutline {
 pub struct MiniGameOutline {
     /// The learner's goal.
     pub goal: MiniGameGoal,
-    /// The strength of the computer.
-    pub strength: u8,
     /// The board size: points on each side.
     pub size: u8,
     /// The symbols of each side's operators.

@@ -1,5 +1,7 @@
 //! The hint in a match, shown in three stages.
 
+use mathchess_engine::advice::Why;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
@@ -9,6 +11,7 @@ use super::equation::Equation;
 use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
+use super::turn_piece::{TurnPiece, TurnPieces};
 use crate::error::Result;
 
 /// Help for the player to move, in any game: the turn and, in Mathematical Chess, the steps to it.
@@ -25,6 +28,71 @@ pub struct MatchHint {
     pub unsolvable: bool,
     /// The stages of a hint of Mathematical Chess, with their equations.
     pub steps: Option<MathematicalHint>,
+    /// Why the turn is good although it passes, spares or gives something away.
+    pub why: Option<HintWhy>,
+}
+
+/// Why a turn is good that looks as if it gave something away: what the turn that looks better leads to.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HintWhy {
+    /// The turn that brings more at once or, if none does, the next best one.
+    pub instead: HintTurn,
+    /// Whether it brings more at once.
+    pub brings_more: bool,
+    /// The best reply to it; none if it ends the game.
+    pub reply: Option<HintTurn>,
+    /// Whether that reply alone shows that the turn is worse. Otherwise it costs something only later.
+    pub shows: bool,
+    /// The number of turns of both sides within which the good turn wins for certain.
+    pub wins_in: Option<u32>,
+}
+
+/// A turn that a hint tells of.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct HintTurn {
+    /// The turn's text.
+    pub text: String,
+    /// The piece that acts; none for a pass.
+    pub piece: Option<TurnPiece>,
+    /// The pieces taken.
+    pub taken: Vec<TurnPiece>,
+    /// The points that it takes, in Mathematical Chess.
+    pub points: Option<u32>,
+    /// Its effects, in the other games.
+    pub facts: Option<TurnFacts>,
+}
+
+impl HintWhy {
+    /// The engine's reason for a turn in a game in play.
+    ///
+    /// # Errors
+    /// If one of its turns is not legal.
+    pub fn new(running: &AnyInPlay, why: Why) -> Result<Self> {
+        let Why { instead, brings_more, reply, shows, wins_in } = why;
+        let mut after = running.clone();
+        after.play(&instead)?;
+        Ok(Self {
+            instead: HintTurn::new(running, instead)?,
+            reply: reply.map(|reply| HintTurn::new(&after, reply)).transpose()?,
+            brings_more,
+            shows,
+            wins_in,
+        })
+    }
+}
+
+impl HintTurn {
+    fn new(before: &AnyInPlay, text: String) -> Result<Self> {
+        let (pieces, points, facts) = match before.mathematical() {
+            Some(play) => {
+                let explanation = Explanation::new(play.position(), play.position().parse_turn(&text)?)?;
+                (TurnPieces::explained(&explanation), Some(explanation.gained), None)
+            }
+            None => (TurnPieces::of(before, &text), None, TurnFacts::new(before, &text)),
+        };
+        Ok(Self { text, piece: pieces.acting, taken: pieces.taken, points, facts })
+    }
 }
 
 /// A good turn of Mathematical Chess, revealed step by step.

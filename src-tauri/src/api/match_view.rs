@@ -214,6 +214,9 @@ pub struct MatchFrame {
     pub points: Vec<u32>,
     /// The seat whose turn is next; none when the game is over.
     pub seat_to_move: Option<u8>,
+    /// The time that each seat had left then, in milliseconds; after the last turn, what it has now or had at the end. None
+    /// without such clocks.
+    pub left_ms: Option<Vec<u32>>,
     /// The effects of the turn; none at the start and for a pass.
     pub turn: Option<TurnFacts>,
     /// Why the turn was legal and its effects, in Mathematical Chess.

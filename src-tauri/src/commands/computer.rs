@@ -3,7 +3,7 @@
 use tauri::ipc::Channel;
 
 use super::{commands, tell};
-use crate::api::match_view::MatchView;
+use crate::api::match_view::{GameKind, MatchView};
 use crate::api::thinking::Thinking;
 use crate::error::Result;
 use crate::house::House;
@@ -21,9 +21,9 @@ commands! {
         house.matches.move_now(&id)
     }
 
-    /// The computer's strength that suits a profile at a level, from recent results.
+    /// The computer's strength that suits a profile in a game, at a level of Mathematical Chess, from recent results.
     #[access(Profile(&profile))]
-    fn propose_strength(house: &House, profile: String, level: Option<u8>) -> Result<u8> {
-        house.matches.propose_strength(&profile, level)
+    fn propose_strength(house: &House, profile: String, game: GameKind, level: Option<u8>) -> Result<u8> {
+        house.matches.propose_strength(&profile, game, level)
     }
 }

@@ -34,8 +34,6 @@ pub enum MatchProblem {
     OtherKind,
     /// There is no turn of this number.
     NoTurn { number: u32, turns: u32 },
-    /// Taking a turn back would use up the player's time.
-    NoTimeToTakeBack,
     /// There is no such seat in the game.
     NobodyAtSeat { seat: u8 },
     /// The number of players is wrong.
@@ -104,7 +102,6 @@ impl MatchProblem {
             | Self::ComputerNotYet { .. }
             | Self::ComputerDeclined { .. }
             | Self::ReviewedWhenOver
-            | Self::NoTimeToTakeBack
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame

@@ -117,7 +117,8 @@ impl Matches {
     pub fn open_match(&self, id: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.start_clock(now);
-            game.end_if_time_is_up(records, now)
+            game.end_if_time_is_up(records, now)?;
+            game.end_if_decided(records, now)
         })
     }
 

@@ -1,7 +1,8 @@
 //! The computer as a player. It thinks about a copy of the game, so that the desk is not locked meanwhile.
 
-use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess::{Piece, Placing, Point, choose_placing};
+use mathchess_engine::lessons::mathematical_chess::easy_turn;
 use mathchess_engine::opponent::{self, Reached};
 use mathchess_engine::search::{Strength, proposed};
 use mathchess_records::{GameId, ProfileId};
@@ -9,7 +10,7 @@ use mathchess_records::{GameId, ProfileId};
 use super::Matches;
 use super::endings::agrees;
 use super::placing::place_piece;
-use crate::api::match_view::MatchView;
+use crate::api::match_view::{GameKind as ShownKind, MatchView};
 use crate::api::thinking::Thinking;
 use crate::error::{MatchProblem, Result};
 use crate::running::agreement::Agreement;
@@ -29,6 +30,8 @@ enum Task {
         computers: Vec<u8>,
         agreement: Agreement,
     },
+    /// Which turn to play in a small game, against its easy opponent.
+    EasyTurn { now: Box<AnyInPlay>, played: usize, seed: u64 },
 }
 
 /// The computer's decision.
@@ -38,8 +41,9 @@ enum Decision {
 }
 
 impl Matches {
-    /// Lets the computer place a piece or play a turn, which is recorded like a person's. If the match was changed or
-    /// paused meanwhile, the decision is discarded and the match returned as it is.
+    /// Lets the computer place a piece or play a turn, which is recorded like a person's. After a turn the clock stands until the
+    /// match is opened again: first the turn is shown. If the match was changed or paused meanwhile, the decision is discarded
+    /// and the match returned as it is.
     pub fn computer_turn(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<MatchView> {
         let game_id: GameId = id.parse()?;
         // Begin before reading the match, so that no later change goes unnoticed.
@@ -54,6 +58,8 @@ impl Matches {
                 Some(Decision::Placing(piece, point)) => place_piece(game, records, piece, point),
                 Some(Decision::Turn { text, offers_to_stop }) => {
                     game.play(records, now, &text)?;
+                    // While the turn is shown, nobody's time runs: whoever shows it opens the match again.
+                    game.clock.stop(now);
                     if offers_to_stop {
                         game.offered = Some(game.playing()?.turns().len());
                     }
@@ -76,15 +82,16 @@ impl Matches {
         Ok(())
     }
 
-    /// The strength that suits a profile at a level, from the games at this level or, if there are none, at any level.
-    pub fn propose_strength(&self, profile: &str, level: Option<u8>) -> Result<u8> {
+    /// The strength that suits a profile in a game, from the games at this level or, if there are none, at any level. Turns for
+    /// which a hint was asked lower it.
+    pub fn propose_strength(&self, profile: &str, game: ShownKind, level: Option<u8>) -> Result<u8> {
         let profile: ProfileId = profile.parse()?;
-        let games = self.desk.lock()?.records.scoreboard().against_computer(profile, GameKind::MathematicalChess)?;
+        let games = self.desk.lock()?.records.scoreboard().against_computer(profile, game.into())?;
         let at_level = games.iter().any(|game| game.level == level);
         let results: Vec<_> = games
             .iter()
             .filter(|game| !at_level || game.level == level)
-            .filter_map(|game| Some((Strength::new(game.strength)?, game.standing)))
+            .filter_map(|game| Some((Strength::new(game.strength)?.with_help(game.helped, game.turns), game.standing)))
             .collect();
         Ok(proposed(&results).number())
     }
@@ -97,6 +104,9 @@ impl Task {
         let seed = game.summary.terms.seed.unwrap_or_default();
         Ok(match &game.phase {
             Phase::Preparing(preparing) => Self::Placing { placing: Box::new(preparing.placing.clone()), seed },
+            Phase::Playing(playing) if game.mini_game().is_some() => {
+                Self::EasyTurn { now: Box::new(playing.now().clone()), played: playing.turns().len(), seed }
+            }
             Phase::Playing(playing) => {
                 let (now, past) = (Box::new(playing.now().clone()), playing.past().to_vec());
                 Self::Turn { now, past, strength, seed, computers: game.computers(), agreement: game.agreement() }
@@ -117,6 +127,10 @@ impl Task {
                 let offers_to_stop = is_ready_to_stop(now, &text, computers, agreement, thought);
                 Some(Decision::Turn { text, offers_to_stop })
             }
+            Self::EasyTurn { now, seed, .. } => {
+                let turn = easy_turn(now.mathematical()?, *seed)?;
+                Some(Decision::Turn { text: turn.to_string(), offers_to_stop: false })
+            }
         }
     }
 
@@ -128,6 +142,9 @@ impl Task {
             }
             (Self::Turn { now, past, .. }, Phase::Playing(playing)) => {
                 playing.turns().len() == past.len() && playing.now().hash() == now.hash()
+            }
+            (Self::EasyTurn { now, played, .. }, Phase::Playing(playing)) => {
+                playing.turns().len() == *played && playing.now().hash() == now.hash()
             }
             _ => false,
         }

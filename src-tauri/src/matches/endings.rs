@@ -5,7 +5,6 @@ use mathchess_engine::opponent::judged;
 use mathchess_records::GameId;
 
 use super::Matches;
-use crate::api::course::MiniGameProgress;
 use crate::api::match_view::{Ending, MatchView};
 use crate::error::{MatchProblem, Result};
 use crate::running::Match;
@@ -63,15 +62,13 @@ impl Matches {
         })
     }
 
-    /// Ends the match by an umpire. A match against the computer has none; only the app itself stops a mini game whose goal
-    /// is decided.
+    /// Ends the match by an umpire. A match against the computer has none.
     fn umpire_stops(&self, id: &str) -> Result<MatchView> {
-        let decided = self.mini_game_state(id)?.is_some_and(|state| state.progress != MiniGameProgress::Going);
         self.desk.look(id, |game, _, _| {
             if !game.kind().end_reasons().contains(&EndReason::Umpire) {
                 return Err(MatchProblem::OtherKind.into());
             }
-            if decided { Ok(()) } else { game.agreement().require_umpire() }
+            game.agreement().require_umpire()
         })?;
         self.interrupt(id)?;
         self.desk.change(id, |game, records, now| game.stop(records, now, Stop::Umpire))

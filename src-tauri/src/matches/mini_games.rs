@@ -3,6 +3,7 @@
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
+use mathchess_engine::search::Strength;
 
 use super::Matches;
 use super::beginning::player;
@@ -21,7 +22,8 @@ impl Matches {
         self.begin_mini_game(id, learner, |usual| timing.of(usual))
     }
 
-    /// Begins a small game; `limit` makes its time limit in minutes of the usual one. Played again it has another display.
+    /// Begins a small game; `limit` makes its time limit in minutes of the usual one. Played again it has another display. Its
+    /// opponent is easier than any strength; the records call it by the least.
     pub(crate) fn begin_mini_game(
         &self,
         id: &str,
@@ -41,7 +43,7 @@ impl Matches {
             conditions: (&game.conditions).into(),
             players: Sides {
                 white: learner,
-                black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
+                black: PlayerChoice { profile: None, name: String::new(), computer: Some(Strength::ALL[0].number()) },
             },
             placing: Placing::Text { position: game.start_position(again.into()).to_string() },
             starter: Side::White,
@@ -56,15 +58,11 @@ impl Matches {
     /// The state of a mini game; none if the game is not one.
     pub fn mini_game_state(&self, id: &str) -> Result<Option<MiniGameState>> {
         self.desk.look(id, |game, _, _| {
-            let known = game.summary.terms.course.as_deref().and_then(course);
-            let Some((course, mini)) = known.and_then(|course| Some((course, course.mini_game.as_ref()?))) else {
-                return Ok(None);
-            };
-            let playing = game.playing()?;
+            let Some((course, mini)) = game.mini_game() else { return Ok(None) };
             Ok(Some(MiniGameState {
                 course: course.id.clone(),
                 goal: mini.success.into(),
-                progress: match mini.judge(playing.mathematical()?, playing.turns().len()) {
+                progress: match game.goal_progress(mini)? {
                     Progress::Going => MiniGameProgress::Going,
                     Progress::Reached => MiniGameProgress::Reached,
                     Progress::Missed => MiniGameProgress::Missed,
@@ -89,7 +87,6 @@ impl MiniGameOutline {
     pub fn new(game: &MiniGame) -> Self {
         Self {
             goal: game.success.into(),
-            strength: game.opponent_strength,
             size: game.conditions.size(),
             operators: game.conditions.operators().map(|operator| operator.symbol().to_string()).collect(),
             after: game.after.clone(),

@@ -46,7 +46,8 @@ impl Matches {
         })
     }
 
-    /// Takes back the last turn and, after computers' turns, the person's before them. The clock goes on.
+    /// Takes back the last turn and, after computers' turns, the person's before them. Clocks of the players return to the times
+    /// of that position; the clock of the whole game goes on.
     pub fn take_back(&self, id: &str) -> Result<MatchView> {
         self.desk.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
         self.interrupt(id)?;
@@ -65,7 +66,7 @@ impl Matches {
 
     /// The board after a turn.
     pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
-        self.desk.look(id, |game, _, _| game.frame(number))
+        self.desk.look(id, |game, _, now| game.frame(number, now))
     }
 }
 

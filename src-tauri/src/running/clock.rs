@@ -105,6 +105,12 @@ impl Clock {
         self.since = None;
     }
 
+    /// Sets the time used. A running clock goes on from there.
+    pub fn set_used(&mut self, used_ms: u32, now: Duration) {
+        self.used = Duration::from_millis(used_ms.into());
+        self.since = self.since.map(|_| now);
+    }
+
     /// The time limit in milliseconds.
     pub fn limit_ms(&self) -> Option<u32> {
         self.limit_ms
@@ -181,6 +187,8 @@ mod tests {
         assert_eq!((clock.used_ms(at(5000)), clock.is_running()), (70, false));
         clock.start(at(5000));
         assert_eq!((clock.used(at(5029)), clock.used(at(5030))), (at(99), at(100)));
+        clock.set_used(30, at(5030));
+        assert_eq!(clock.used_ms(at(5040)), 40);
         assert_eq!((clock.limit(), Clock::new(None, u32::MAX).limit()), (Some(at(100)), None));
     }
 }

@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod allowed;
 pub mod clock;
+mod mini_game;
 pub mod participants;
 pub mod player_clock;
 pub mod playing;
@@ -206,24 +207,11 @@ impl Match {
     }
 
     /// Whether the last turn can be taken back now.
-    fn can_take_back(&self, allowed: Allowed, now: Duration) -> bool {
+    fn can_take_back(&self, allowed: Allowed) -> bool {
         self.summary.terms.take_back_allowed
             && allowed.take_back
             && self.stage() == Stage::Play
             && self.turns_to_take_back().is_some()
-            && self.has_time_to_take_back(now)
-    }
-
-    /// Whether the player who takes turns back, and so uses the time since their beginning, has time left after that.
-    fn has_time_to_take_back(&self, now: Duration) -> bool {
-        let (Some(number), Some(agreed)) = (self.turns_to_take_back(), self.summary.terms.player_clock) else {
-            return true;
-        };
-        let Ok(playing) = self.playing() else { return true };
-        let kept = playing.turns().len().saturating_sub(usize::try_from(number).unwrap_or(usize::MAX));
-        let turns = playing.turns().iter().take(kept).map(|turn| (turn.seat, turn.used_ms));
-        let back = TimeLeft::new(agreed, self.seats(), turns, self.taking_back());
-        back.runs_out_at().is_none_or(|(_, end)| self.clock.used(now) < end)
     }
 
     /// The remaining time of each player; none without such clocks.
@@ -231,7 +219,23 @@ impl Match {
         let agreed = self.summary.terms.player_clock?;
         let playing = self.playing().ok()?;
         let turns = playing.turns().iter().map(|turn| (turn.seat, turn.used_ms));
-        Some(TimeLeft::new(agreed, self.seats(), turns, playing.seat_to_move()))
+        // After an end between two turns, the time up to it was that of the seat whose turn it was.
+        let left = TimeLeft::new(agreed, self.seats(), turns, playing.seat_in_turn());
+        // The text of a game does not tell when it ended, but who had no time left.
+        let late = playing.outcome().filter(|outcome| outcome.reason == EndReason::OutOfTime);
+        Some(left.without(late.and_then(|outcome| outcome.loser).map(Seat::index)))
+    }
+
+    /// The time that each seat had left after the first `number` turns, or has left now or had at the end after the last of
+    /// them; none without such clocks.
+    pub fn time_left_after(&self, number: usize, now: Duration) -> Option<Vec<u32>> {
+        let agreed = self.summary.terms.player_clock?;
+        let playing = self.playing().ok()?;
+        if number >= playing.turns().len() {
+            return Some(self.time_left()?.at(self.clock.used_ms(now)));
+        }
+        let turns = playing.turns().iter().take(number).map(|turn| (turn.seat, turn.used_ms));
+        Some(TimeLeft::new(agreed, self.seats(), turns, None).at(0))
     }
 
     /// How the match ends if its time, or that of the player to move, has run out by now; of both, the one that ran out
@@ -279,9 +283,12 @@ impl Match {
         if self.is_out_of_time() {
             return Ok(());
         }
-        let (id, used_ms) = (self.id(), self.clock.used_ms(now));
+        let (id, used_ms, mini_game) = (self.id(), self.clock.used_ms(now), self.mini_game());
         let playing = self.playing_mut()?;
-        let next = playing.next(text, used_ms)?;
+        let mut next = playing.next(text, used_ms)?;
+        if let Some((_, game)) = mini_game {
+            next.end_if_decided(game, playing.turns().len() + 1);
+        }
         if playing.play(id, records, next)? {
             self.clock.stop(now);
         }
@@ -317,8 +324,9 @@ impl Match {
         }
     }
 
-    /// Takes turns back in the records and replays the others. The clock goes on; if the time has run out, the match ends
-    /// instead.
+    /// Takes turns back in the records and replays the others. Where each player has a clock, all of them return to the times of
+    /// that position: what was thought since, by both, is given back. The clock of a whole game without them goes on. If the
+    /// time has run out, the match ends instead.
     ///
     /// # Errors
     /// If there are no such turns, taking back was not agreed, or the records can't be written.
@@ -328,14 +336,23 @@ impl Match {
         if self.stage() != stage {
             return Ok(());
         }
-        if !self.has_time_to_take_back(now) {
-            return Err(MatchProblem::NoTimeToTakeBack.into());
-        }
         // If there is no such turn, the records return the error.
-        records.games().take_back(self.id(), self.turns_to_take_back().unwrap_or(u32::MAX))?;
-        let clock = self.clock;
+        let number = self.turns_to_take_back().unwrap_or(u32::MAX);
+        let back = self.summary.terms.player_clock.map(|_| self.used_ms_before(number)).transpose()?;
+        records.games().take_back(self.id(), number, back)?;
+        let mut clock = self.clock;
+        if let Some(used_ms) = back {
+            clock.set_used(used_ms, now);
+        }
         *self = Self { clock, ..Self::of_record(records.games().load(self.id())?)? };
         Ok(())
+    }
+
+    /// The time of the match's clock when the last `number` turns began.
+    fn used_ms_before(&self, number: u32) -> Result<u32> {
+        let turns = self.playing()?.turns();
+        let kept = turns.len().saturating_sub(usize::try_from(number).unwrap_or(usize::MAX));
+        Ok(turns.iter().take(kept).map(|turn| turn.used_ms).max().unwrap_or_default())
     }
 
     /// Starts the clock if there is something to time.

@@ -36,6 +36,15 @@ impl TimeLeft {
         Self { left_ms, to_move: to_move.map(usize::from), since_ms }
     }
 
+    /// With no time for a seat that ran out of it.
+    #[must_use]
+    pub fn without(mut self, seat: Option<usize>) -> Self {
+        if let Some(left) = seat.and_then(|seat| self.left_ms.get_mut(seat)) {
+            *left = 0;
+        }
+        self
+    }
+
     /// The remaining time of each seat at this time of the match's clock.
     pub fn at(&self, used_ms: u32) -> Vec<u32> {
         let passed = u64::from(used_ms.saturating_sub(self.since_ms));

@@ -1,8 +1,9 @@
 //! A running or finished match with all its turns.
 
 use mathchess_engine::advice::hides_pieces;
-use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::game::{AnyInPlay, Stop};
 use mathchess_engine::games::mathematical_chess as mathematical;
+use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress};
 use mathchess_records::{Outcome, Records, Turn};
 
 use crate::api::board::{Board, TurnFacts};
@@ -27,6 +28,15 @@ pub struct Played {
     pub gain: Option<Gain>,
     /// The pieces that acted and were taken.
     pub pieces: TurnPieces,
+}
+
+impl Next {
+    /// Ends a small game whose goal is reached or missed by this turn, the last of `turns`.
+    pub fn end_if_decided(&mut self, game: &MiniGame, turns: usize) {
+        if self.game.mathematical().is_some_and(|play| game.judge(play, turns) != Progress::Going) {
+            self.game.stop(Stop::Umpire);
+        }
+    }
 }
 
 /// A running or finished match.
@@ -127,6 +137,12 @@ impl Playing {
     /// The seat whose turn it is.
     pub fn seat_to_move(&self) -> Option<u8> {
         self.now.seat_to_move().map(|seat| seat.number())
+    }
+
+    /// The seat whose turn it is or, if people or the clock ended the match between two turns, was; none if a turn ended it.
+    pub fn seat_in_turn(&self) -> Option<u8> {
+        let last = self.past.last().zip(self.turns.last().map(|turn| turn.text.as_str()));
+        self.now.unstopped(last).seat_to_move().map(|seat| seat.number())
     }
 
     /// The game as Mathematical Chess.

@@ -59,7 +59,7 @@ impl Match {
                 }),
             },
             allowed,
-            can_take_back: self.can_take_back(allowed, now),
+            can_take_back: self.can_take_back(allowed),
             can_agree: stage == Stage::Play && self.seats() > 1 && self.agreement().require().is_ok(),
             offers_to_stop: stage == Stage::Play && self.agreement().is_offered(),
             has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
@@ -75,7 +75,7 @@ impl Match {
     ///
     /// # Errors
     /// If the match has not begun, or there are fewer turns.
-    pub fn frame(&self, number: u32) -> Result<MatchFrame> {
+    pub fn frame(&self, number: u32, now: Duration) -> Result<MatchFrame> {
         let playing = match &self.phase {
             Phase::Playing(playing) => playing,
             // During preparation there is only one board.
@@ -85,6 +85,7 @@ impl Match {
                     board: Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
                     points: vec![0; self.seats()],
                     seat_to_move: self.seat_to_act(),
+                    left_ms: None,
                     turn: None,
                     explanation: None,
                 });
@@ -97,6 +98,7 @@ impl Match {
             board: playing.board(number as usize),
             points: then.points(),
             seat_to_move: then.seat_to_move().map(|seat| seat.number()),
+            left_ms: self.time_left_after(number as usize, now),
             turn: led,
             explanation: playing.explanation(number)?,
         })

@@ -187,7 +187,7 @@ fn the_first_course_begins_with_equations_then_the_four_moves_then_a_game() {
         assert_eq!(explanation.unwrap().steps.len(), 1, "{}", step.id);
     }
     let game = first.mini_game.as_ref().unwrap();
-    assert_eq!((game.after.as_deref(), game.opponent_strength, game.conditions.size()), (Some(&*moves.id), 1, 6));
+    assert_eq!((game.after.as_deref(), game.conditions.size()), (Some(&*moves.id), 6));
     assert!(game.helped);
 }
 
@@ -688,7 +688,7 @@ fn bad_course_files_are_refused_with_the_line() {
         (step("\"stay\": true", "\"sty\": true"), step_line, "unknown field `sty`"),
         (step("\"pass\": 5", "\"pass\": 7"), line_of("\"pass\": 5") - 1, "can't be passed by 7"),
         (
-            text.replacen("\"opponent_strength\"", "\"after\": \"c01-l77\", \"opponent_strength\"", 1),
+            text.replacen("\"first_turn_at_most\"", "\"after\": \"c01-l77\", \"first_turn_at_most\"", 1),
             line_of("\"mini_game\""),
             "there is no lesson c01-l77",
         ),

@@ -15,7 +15,7 @@ const TO_FIRST_CAPTURE: usize = 10;
 const TO_FIRST_GAME: usize = 2;
 /// The most turns of the learner in a mini game.
 const MOST_TURNS: usize = 60;
-/// How often the mini game may be tried. The computer of strength 1 is weak, but it plays at random.
+/// How often the mini game may be tried. The opponent is easy, but it plays at random.
 const GAMES: usize = 4;
 
 /// Somebody for whom everything is new.

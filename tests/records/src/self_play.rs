@@ -111,7 +111,7 @@ fn play_to_the_end(
         if random.u8(..8) == 0
             && let Some(earlier) = before.pop()
         {
-            records.games().take_back(id, 1)?;
+            records.games().take_back(id, 1, None)?;
             play = earlier;
             ply -= 1;
             tell(&Report::TakenBack)?;

@@ -24,7 +24,7 @@ use std::path::Path;
 
 use mathchess_engine::game::Standing;
 use mathchess_engine::game::{EndReason, GameKind, Seat};
-use mathchess_records::{ComputerGame, MatchFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
+use mathchess_records::{MatchFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
@@ -117,7 +117,8 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
         .unwrap();
     assert_eq!((of_ada.games, of_ada.lost), (2, 1 + u32::from(outcomes[1].winner() == Some(Seat::new(1)))));
     let against = records.scoreboard().against_computer(profiles[0].id, GameKind::MathematicalChess).unwrap();
-    assert_eq!(against, [ComputerGame { level: Some(1), strength: 3, standing: Standing::Lost }]);
+    let against: Vec<_> = against.iter().map(|game| (game.level, game.strength, game.standing, game.helped)).collect();
+    assert_eq!(against, [(Some(1), 3, Standing::Lost, 0)]);
 
     // New features work with old data.
     let sitting = records.attempts().new_sitting();

@@ -87,7 +87,7 @@ impl Device {
             }
             4 => {
                 if let Some(earlier) = self.before.pop() {
-                    self.records().games().take_back(game, 1).unwrap();
+                    self.records().games().take_back(game, 1, None).unwrap();
                     self.turns.pop();
                     self.play = earlier;
                 }

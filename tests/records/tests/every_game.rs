@@ -161,7 +161,7 @@ fn turns_can_be_taken_back() {
     kept.play("ar1-a13");
     let before = kept.running.clone();
     kept.play("br1-b13");
-    kept.records.games().take_back(kept.id, 1).unwrap();
+    kept.records.games().take_back(kept.id, 1, None).unwrap();
     kept.running = before;
     kept.comes_back();
 }

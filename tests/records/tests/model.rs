@@ -188,7 +188,7 @@ fn act(records: &mut Records, id: mathchess_records::GameId, next: u32, action: 
         Action::Turn { ends, .. } => games.append_turn(id, &turn(action, next), ends.then(agreement).as_ref()),
         Action::TurnOutOfOrder(ply) => games.append_turn(id, &turn(action, *ply), None),
         Action::TurnForThree => games.append_turn(id, &turn(action, next), None),
-        Action::TakeBack => games.take_back(id, 1),
+        Action::TakeBack => games.take_back(id, 1, None),
         Action::Pause(used_ms) => games.set_used_ms(id, *used_ms),
         Action::Resign(seat) => games.finish(id, &resignation(*seat), 77),
         Action::Delete => games.delete(id),

@@ -11,7 +11,7 @@ import { hintTexts as spatial } from "./spatial-chess/hintTexts";
 beforeAll(() => loadMessages("spatialChess", "digitChess", "mathematichess", "intervalChess"));
 
 function hint(turn: string, facts: unknown): MatchHint {
-  return { turn, facts: facts as TurnFacts | null, left: null, unsolvable: false, steps: null };
+  return { turn, facts: facts as TurnFacts | null, left: null, unsolvable: false, steps: null, why: null };
 }
 
 test("spatial chess: the piece, the cell, the whole turn and what it takes", () => {
@@ -68,10 +68,10 @@ test("Mathematichess: a move with what it brings, a placing with its piece, a pa
 
 test("interval chess: the move and how many are left, or why there is none", () => {
   const { turn, facts, left } = eight.hint as unknown as MatchHint;
-  const stages = interval({ turn, facts, left, unsolvable: false, steps: null });
+  const stages = interval({ turn, facts, left, unsolvable: false, steps: null, why: null });
   expect(stages).toHaveLength(3);
   expect(stages[2]).toContain(`${left} moves are left this way.`);
-  const none = { turn: null, facts: null, left: null, steps: null };
+  const none = { turn: null, facts: null, left: null, steps: null, why: null };
   expect(noHint({ ...none, unsolvable: true })).toContain("any more");
   expect(noHint({ ...none, unsolvable: false })).toContain("No hint was found");
 });

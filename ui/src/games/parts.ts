@@ -4,6 +4,7 @@ import type {
   Board,
   Entry,
   Explanation,
+  HintTurn,
   LineTurn,
   MatchHint,
   MatchTurn,
@@ -233,6 +234,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   spokenChoice?: (entry: E) => string | null;
   /** The stages of a hint at a turn, a sentence each: which piece, where it goes, the whole turn and its effects. */
   hintTexts: (hint: MatchHint) => readonly string[];
+  /** What a reply brings, if its text does not say it: points in a sentence; null for nothing. */
+  bringsText?: (turn: HintTurn) => string | null;
   /** Why no hint can be given, if there is a known reason. */
   noHint?: (hint: MatchHint) => string;
   /** How turns are typed instead of tapped. */

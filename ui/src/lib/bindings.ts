@@ -120,8 +120,8 @@ export const commands = {
 	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<MatchView>("computer_turn", { id, onProgress }),
 	/**  Makes the computer play what it has found so far: `computer_turn` then returns at once. */
 	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
-	/**  The computer's strength that suits a profile at a level, from recent results. */
-	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
+	/**  The computer's strength that suits a profile in a game, at a level of Mathematical Chess, from recent results. */
+	proposeStrength: (profile: string, game: GameKind, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, game, level }),
 	/**  Makes the preview of another device's file. Nothing is changed. */
 	previewImport: (text: string, onProgress: Channel<ReadingFile>) => __TAURI_INVOKE<ImportPreview>("preview_import", { text, onProgress }),
 	/**  Stops making a preview. */
@@ -1955,6 +1955,22 @@ export type Help =
 "noStepForward";
 
 /**  A day of the week that Home shows. */
+export type HintTurn = {
+	text: string,
+	piece: TurnPiece | null,
+	taken: TurnPiece[],
+	points: number | null,
+	facts: TurnFacts | null,
+};
+
+export type HintWhy = {
+	instead: HintTurn,
+	bringsMore: boolean,
+	reply: HintTurn | null,
+	shows: boolean,
+	winsIn: number | null,
+};
+
 export type HomeDay = {
 	/**  The learner's own day, counted from 1 January 1970. */
 	day: number,
@@ -2608,6 +2624,11 @@ export type MatchFrame = {
 	points: number[],
 	/**  The seat whose turn is next; none when the game is over. */
 	seatToMove: number | null,
+	/**
+	 *  The time that each seat had left then, in milliseconds; after the last turn, what it has now or had at the end. None
+	 *  without such clocks.
+	 */
+	leftMs: number[] | null,
 	/**  The effects of the turn; none at the start and for a pass. */
 	turn: TurnFacts | null,
 	/**  Why the turn was legal and its effects, in Mathematical Chess. */
@@ -2626,6 +2647,8 @@ export type MatchHint = {
 	unsolvable: boolean,
 	/**  The stages of a hint of Mathematical Chess, with their equations. */
 	steps: MathematicalHint | null,
+	/**  Why the turn is good although it passes, spares or gives something away. */
+	why: HintWhy | null,
 };
 
 /**  All option fields of a game after some choices. */
@@ -2692,7 +2715,6 @@ export type MatchProblem =
 	turns: number,
 } } | 
 /**  Taking a turn back would use up the player's time. */
-{ code: "noTimeToTakeBack" } | 
 /**  There is no such seat in the game. */
 { code: "nobodyAtSeat"; params: {
 	seat: number,
@@ -3004,8 +3026,6 @@ turns: number };
 export type MiniGameOutline = {
 	/**  The learner's goal. */
 	goal: MiniGameGoal,
-	/**  The strength of the computer. */
-	strength: number,
 	/**  The board size: points on each side. */
 	size: number,
 	/**  The symbols of each side's operators. */

@@ -1,13 +1,16 @@
 /** The hint of a table: requested once a turn, then shown stage by stage. */
 import type { GameParts } from "../games/parts";
+import type { TurnWords } from "../games/turnWords";
 import type { MatchHint } from "../lib/bindings";
 import { t } from "../lib/catalogue";
+import { inTurn } from "../lib/sentences";
 import { Wait } from "../lib/wait.svelte";
+import { whyText } from "./hintWhy";
 
 export type HintStage = 1 | 2 | 3;
 
 /** A game's words for its hints. */
-export type HintParts = Pick<GameParts, "hintTexts" | "noHint" | "spokenHint">;
+export type HintParts = Pick<GameParts, "hintTexts" | "noHint" | "spokenHint" | "bringsText"> & TurnWords;
 
 /** The stages of a hint; without one, a message that there is none. */
 function stagesOf(hint: MatchHint, parts: HintParts): readonly string[] {
@@ -25,6 +28,11 @@ export class Hints {
   );
   /** The text of the hint so far. */
   readonly text: string = $derived(this.#stages[this.stage - 1] ?? "");
+  /** With the whole turn, why it is good although it passes, spares or gives something away. */
+  readonly why: string | null = $derived.by(() => {
+    const why = this.shown?.why;
+    return why && !this.more ? whyText(why, this.#parts) : null;
+  });
   /** Whether further stages follow. */
   readonly more: boolean = $derived(this.stage < this.#stages.length);
   /** Whether the next stage is the whole turn. */
@@ -58,6 +66,6 @@ export class Hints {
   /** The hint for a screen reader. */
   async spoken(): Promise<string> {
     const heard = this.shown?.turn ? await this.#parts.spokenHint?.(this.shown, this.stage) : undefined;
-    return heard ?? t("table.say.hint", { text: this.text });
+    return inTurn(heard ?? t("table.say.hint", { text: this.text }), this.why);
   }
 }

@@ -21,7 +21,7 @@ vi.mock("../match/commands", () => ({
 }));
 vi.mock("../sound/feedback", () => ({ feedback() {} }));
 
-const hint: MatchHint = { turn: "b2e2", left: null, unsolvable: false, facts: null, steps: null };
+const hint: MatchHint = { turn: "b2e2", left: null, unsolvable: false, facts: null, steps: null, why: null };
 const parts = {
   entry: () => ({ chosen: null, reset() {}, escape() {} }) as BoardEntry,
   turnText: (text: string) => text,

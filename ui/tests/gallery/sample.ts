@@ -373,6 +373,7 @@ export function frame(number: number): MatchFrame {
     },
     points: [turn > 4 ? 3 : 0, turn > 3 ? 2 : 0],
     seatToMove: turn % 2,
+    leftMs: null,
     turn: null,
     explanation: turn === 0 ? null : explanationOf(turn),
   };

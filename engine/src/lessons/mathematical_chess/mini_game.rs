@@ -1,11 +1,10 @@
 //! The mini game of a course.
 
-use super::goal::richest_turn;
-use crate::game::EndReason;
-use crate::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, InPlay, Outcome, Placing, Position, Side};
+use super::goal::{points_of, richest_turn};
+use crate::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, InPlay, Placing, Position, Side, Turn};
 
-/// The most seeds tried for a new start position. About one start position in ten is calm enough, so this is far more than
-/// needed.
+/// The most seeds tried for a new start position. At least one start position in some hundreds suits a beginner, so this is
+/// far more than needed.
 const MOST_SEEDS: u64 = 10_000;
 
 /// The learner's goal in a mini game.
@@ -28,15 +27,13 @@ pub enum Progress {
     Missed,
 }
 
-/// A small game against the computer. The learner is White and moves first.
+/// A small game against an [easy opponent](super::easy_turn). The learner is White and moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MiniGame {
     /// The conditions.
     pub conditions: Conditions,
     /// The start position of the first game, mirrored through the centre.
     pub position: Position,
-    /// The strength of the computer, 1 to 10.
-    pub opponent_strength: u8,
     /// The most points that a first turn may take, for either side.
     pub first_turn_at_most: u32,
     /// The time limit of the whole game, in minutes.
@@ -58,7 +55,7 @@ impl MiniGame {
         }
         let fresh = (0..MOST_SEEDS).map(|i| attempt.wrapping_mul(MOST_SEEDS).wrapping_add(i)).find_map(|seed| {
             let placing = Placing::mirrored(self.conditions, Side::White, seed);
-            placing.begin().ok().filter(|position| self.is_calm(position))
+            placing.begin().ok().filter(|position| self.is_calm(position) && self.is_promising(position))
         });
         fresh.unwrap_or(self.position)
     }
@@ -68,54 +65,45 @@ impl MiniGame {
         richest_turn(position).is_some_and(|(_, points)| points <= self.first_turn_at_most)
     }
 
+    /// Whether an equation of the side to move reaches the goal at once, or prepares a second one that does.
+    pub fn is_promising(&self, position: &Position) -> bool {
+        let needed = match self.success {
+            Success::PointsFirst(points) => points,
+            Success::AheadAfter(_) => 1,
+        };
+        equations(position).into_iter().any(|(turn, points)| {
+            let then = || equations(&position.after(turn).after(Turn::PASS)).into_iter();
+            points >= needed || then().any(|(_, more)| points + more >= needed)
+        })
+    }
+
     /// A game that begins in `position`.
     pub fn begin(&self, position: Position) -> InPlay {
         InPlay::new(position, DEFAULT_QUIET_LIMIT)
     }
 
-    /// The state for White after `turns` turns of both sides together.
-    ///
-    /// `play` must not have been stopped: of a stopped game, use the [`Outcome`].
+    /// The state for White after `turns` turns of both sides together. Of a game that is over, the outcome tells it.
     pub fn judge(&self, play: &InPlay, turns: usize) -> Progress {
-        let position = play.position();
-        let [white, black] = Side::ALL.map(|side| position.taken(side).points());
-        let ahead = if white > black { Progress::Reached } else { Progress::Missed };
+        let by = |is_reached| if is_reached { Progress::Reached } else { Progress::Missed };
+        if let Some(outcome) = play.outcome() {
+            return by(outcome.winner == Some(Side::White));
+        }
+        let [white, black] = Side::ALL.map(|side| play.position().taken(side).points());
         match self.success {
-            Success::PointsFirst(points) => {
-                if white >= points {
-                    Progress::Reached
-                } else if black >= points || play.outcome().is_some() {
-                    won(play.outcome())
-                } else {
-                    Progress::Going
-                }
-            }
-            Success::AheadAfter(each) => match play.outcome() {
-                Some(outcome) if is_by_loss(outcome.reason) => won(Some(outcome)),
-                Some(_) => ahead,
-                None if turns >= 2 * usize::from(each) => ahead,
-                None => Progress::Going,
-            },
+            Success::PointsFirst(points) if white.max(black) >= points => by(white > black),
+            Success::AheadAfter(each) if turns >= 2 * usize::from(each) => by(white > black),
+            _ => Progress::Going,
         }
     }
 }
 
-/// Whether the learner has won the game.
-fn won(outcome: Option<Outcome>) -> Progress {
-    match outcome {
-        Some(Outcome { winner: Some(Side::White), .. }) => Progress::Reached,
-        _ => Progress::Missed,
-    }
-}
-
-/// Whether a side lost its pieces or gave up.
-const fn is_by_loss(reason: EndReason) -> bool {
-    matches!(
-        reason,
-        EndReason::LostOperators
-            | EndReason::LostDigits
-            | EndReason::LostBoth
-            | EndReason::Resignation
-            | EndReason::OutOfTime
-    )
+/// The turns by which the side to move takes something with an equation, and their points.
+fn equations(position: &Position) -> Vec<(Turn, u32)> {
+    let mut found = Vec::new();
+    position.for_each_turn(|turn| {
+        if !turn.is_pass() && !turn.removed().is_empty() {
+            found.push((turn, points_of(position, turn)));
+        }
+    });
+    found
 }

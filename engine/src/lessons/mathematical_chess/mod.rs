@@ -1,6 +1,7 @@
 //! Lessons of Mathematical Chess: its goals, its questions, and why an answer misses them.
 
 mod answer_to;
+mod easy_opponent;
 mod exercise;
 mod facts;
 mod goal;
@@ -15,6 +16,7 @@ mod telling;
 mod turn_answer;
 
 pub use answer_to::answer_to;
+pub use easy_opponent::easy_turn;
 pub use exercise::Exercise;
 pub use goal::{Goal, Removal, TurnGoal, points_of, richest_turn};
 pub use mini_game::{MiniGame, Progress, Success};

@@ -115,7 +115,6 @@ struct PlaceFile {
 pub struct MiniGameFile {
     conditions: ConditionsFile,
     position: String,
-    opponent_strength: u8,
     first_turn_at_most: u32,
     success: SuccessFile,
     after: Option<String>,
@@ -332,9 +331,6 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
     if let Some(problem) = conditions.problems(None).first() {
         return Err(problem.to_string());
     }
-    if !(1..=10).contains(&file.opponent_strength) {
-        return Err(format!("there is no strength {}: write 1 to 10", file.opponent_strength));
-    }
     let arrangement: Arrangement = text(&file.position)?;
     crate::games::mathematical_chess::Placing::from_start_position(conditions, arrangement.side, &arrangement.board)
         .map_err(|mismatch| format!("the start position does not fit the conditions: {mismatch}"))?;
@@ -346,7 +342,6 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
     let game = MiniGame {
         conditions,
         position,
-        opponent_strength: file.opponent_strength,
         first_turn_at_most: file.first_turn_at_most,
         time_limit_minutes,
         success,

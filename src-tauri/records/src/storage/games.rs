@@ -116,17 +116,32 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Takes back the last turns; `turns` is their number. The clock is not set back.
+    /// Takes back the last turns; `turns` is their number. `used_ms` is the time to which the clock is set back; without it the
+    /// clock stays as it is.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::TakeBackNotAllowed`],
     /// [`RecordsError::NothingToTakeBack`], or the file can't be written.
-    pub fn take_back(&mut self, id: GameId, turns: u32) -> Result<(), RecordsError> {
+    pub fn take_back(&mut self, id: GameId, turns: u32, used_ms: Option<u32>) -> Result<(), RecordsError> {
         self.change(id, Stage::Play, |transaction, now, game| {
             if !game.take_back_allowed {
                 return Err(RecordsError::TakeBackNotAllowed { game: id }.into());
             }
-            (0..turns).try_for_each(|_| turns::take_back(transaction, id, game.seats, now))
+            (0..turns).try_for_each(|_| turns::take_back(transaction, id, game.seats, now))?;
+            used_ms.map_or(Ok(()), |used_ms| set_used_ms(transaction, id, used_ms))
+        })
+    }
+
+    /// Remembers that a hint was asked for the turn with this number, once. It is no change of the game: its times stay.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn note_help(&mut self, id: GameId, ply: u32) -> Result<(), RecordsError> {
+        self.store.change(|transaction, _| {
+            state(transaction, id)?;
+            let sql = "INSERT INTO helped_turns (game_id, ply) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+            transaction.prepare_cached(sql)?.execute((id, ply))?;
+            Ok(())
         })
     }
 
@@ -636,7 +651,7 @@ mod tests {
         let ahead = told(i64::try_from(NOW.as_millis()).unwrap() + 3_600_000, 60_000);
         let (_, game) = records.games().import(&ahead).unwrap();
         let id = game.summary.id;
-        records.games().take_back(id, 1).unwrap();
+        records.games().take_back(id, 1, None).unwrap();
         records.games().append_turn(id, &ahead.turns[0], None).unwrap();
         let again = records.games().load(id).unwrap().turns[0].played_ms;
         assert!(again > game.turns[0].played_ms, "{again}");

@@ -130,21 +130,29 @@ impl<'a> Scoreboard<'a> {
         })
     }
 
-    /// A profile's finished games of one kind against the computer, the latest last.
+    /// A profile's finished games of one kind against the computer, the latest last. Small games of courses, whose opponent has no
+    /// strength, are left out.
     ///
     /// # Errors
     /// When the file can't be read.
     pub fn against_computer(&self, profile: ProfileId, game: GameKind) -> Result<Vec<ComputerGame>, RecordsError> {
         self.store.read(|connection| {
-            let sql = "SELECT g.level, c.strength, s.standing
+            let own = "(t.ply - 1 + g.starter) % (SELECT count(*) FROM seats o WHERE o.game_id = g.id) = s.seat";
+            let sql = format!(
+                "SELECT g.level, c.strength, s.standing,
+                     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL AND {own}) AS turns,
+                     (SELECT count(*) FROM turns t JOIN helped_turns h ON h.game_id = t.game_id AND h.ply = t.ply
+                      WHERE t.game_id = g.id AND t.taken_back_ms IS NULL AND {own}) AS helped
                  FROM games g
                  JOIN seats s ON s.game_id = g.id
                  JOIN profiles p ON p.id = s.profile_id AND p.counts_for = :profile
                  JOIN seats c ON c.game_id = g.id AND c.strength IS NOT NULL
                  WHERE g.finished_ms IS NOT NULL AND g.forked_from IS NULL AND g.deleted_ms IS NULL AND g.game = :game
-                 ORDER BY g.finished_ms, g.id";
+                     AND g.course IS NULL
+                 ORDER BY g.finished_ms, g.id"
+            );
             let given = named_params! { ":profile": profile, ":game": KeptKind(game) };
-            let games = sound_rows(connection.prepare_cached(sql)?.query_map(given, computer_game)?)?;
+            let games = sound_rows(connection.prepare_cached(&sql)?.query_map(given, computer_game)?)?;
             Ok(games)
         })
     }
@@ -257,7 +265,13 @@ impl Sums {
 
 fn computer_game(row: &Row<'_>) -> rusqlite::Result<ComputerGame> {
     let KeptStanding(standing) = row.get("standing")?;
-    Ok(ComputerGame { level: row.get("level")?, strength: row.get("strength")?, standing })
+    Ok(ComputerGame {
+        level: row.get("level")?,
+        strength: row.get("strength")?,
+        turns: row.get("turns")?,
+        helped: row.get("helped")?,
+        standing,
+    })
 }
 
 /// A person, since the computer has no rows.

@@ -131,7 +131,7 @@ fn against_the_computer_there_is_no_umpire() {
 }
 
 #[test]
-fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
+fn a_small_game_ends_when_its_goal_is_decided_and_nobody_stops_it_before() {
     let table = Table::new();
     let house = &table.house;
     let game = house.matches.mini_game("c01", guest("Mai"), Timing::Usual).unwrap();
@@ -141,7 +141,7 @@ fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
         let quiet = turns.iter().find(|turn| *turn != "--" && !turn.contains(['x', '!'])).unwrap();
         house.desk.change(&game.id, |game, records, now| game.play(records, now, quiet)).unwrap();
     }
-    assert_eq!(house.matches.end_match(&game.id, Ending::Umpire).unwrap().outcome.unwrap().reason, EndReason::Umpire);
+    assert_eq!(house.matches.look_at_match(&game.id).unwrap().outcome.unwrap().reason, EndReason::Umpire);
 }
 
 /// A king and a rook against a king, with `quiet` turns without a capture.

@@ -8,6 +8,7 @@ use crate::api::match_hint::MatchHint;
 use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
 use crate::api::review::LineTurn;
+use crate::api::settings::Timing;
 use crate::api::thinking::ProvenWin;
 use crate::error::{BoardProblem, Problem};
 
@@ -82,7 +83,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let names: Vec<&str> = scores.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
     assert_eq!((names, scores.recent.len()), (vec!["Ada"], 1));
     assert_eq!(scores.rows[0].given, view.points[1]);
-    assert!((2..=4).contains(&house.matches.propose_strength(&ada.id, Some(9)).unwrap()));
+    assert!((2..=4).contains(&house.matches.propose_strength(&ada.id, GameKind::MathematicalChess, Some(9)).unwrap()));
     let table = table.reopened();
     assert_eq!(still(table.house.matches.open_match(&view.id).unwrap()), still(view.clone()));
     let score = table.house.analysis.evaluation(&view.id).unwrap();
@@ -462,7 +463,8 @@ fn the_proposed_strength_follows_the_last_results() {
         let seat = if loser == Side::White { 0 } else { 1 };
         house.matches.end_match(&id, Ending::Resign { seat }).unwrap();
     };
-    let proposed = |level: u8| house.matches.propose_strength(&ada.id, Some(level)).unwrap();
+    let proposed =
+        |level: u8| house.matches.propose_strength(&ada.id, GameKind::MathematicalChess, Some(level)).unwrap();
     assert_eq!(proposed(8), 1);
     play(8, 5, Side::Black);
     play(8, 5, Side::Black);
@@ -473,4 +475,41 @@ fn the_proposed_strength_follows_the_last_results() {
     assert_eq!((proposed(2), proposed(8)), (4, 6));
     play(2, 4, Side::White);
     assert_eq!(proposed(2), 3);
+}
+
+#[test]
+fn turns_with_a_hint_lower_the_proposed_strength_and_small_games_do_not_count() {
+    let table = Table::new();
+    let house = &table.house;
+    let new = NewProfile { name: "Mia".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let mia = house.classroom.create_profile(&new, false).unwrap();
+    let white = PlayerChoice { profile: Some(mia.id.clone()), name: String::new(), computer: None };
+    // Two turns of Mia, and then the computer gives up.
+    let play = |helped: usize| {
+        let game = NewByConditions {
+            level: Some(8),
+            players: Sides { white: white.clone(), ..against(9).players },
+            ..published_game()
+        };
+        let id = house.matches.new_by_conditions(&game).unwrap().id;
+        for (number, turn) in PUBLISHED.turns[..3].iter().enumerate() {
+            if number % 2 == 0 && number / 2 < helped {
+                // Asked twice for one turn, it is one turn with help.
+                house.analysis.hint(&id, None).unwrap();
+                house.analysis.hint(&id, None).unwrap();
+            }
+            house.desk.change(&id, |game, records, now| game.play(records, now, turn)).unwrap();
+        }
+        house.matches.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
+    };
+    let proposed = || house.matches.propose_strength(&mia.id, GameKind::MathematicalChess, Some(8)).unwrap();
+    play(2);
+    assert_eq!(proposed(), 1, "a hint at every turn shows nothing");
+    play(1);
+    assert_eq!(proposed(), 5, "after two wins in a row it is one more than half of nine");
+    play(0);
+    assert_eq!(proposed(), 10);
+    let small = house.matches.mini_game("c00", white.clone(), Timing::Usual).unwrap();
+    house.matches.end_match(&small.id, Ending::Resign { seat: 0 }).unwrap();
+    assert_eq!(proposed(), 10);
 }

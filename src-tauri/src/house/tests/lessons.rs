@@ -7,21 +7,25 @@ use mathchess_engine::drills::item;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{self, Answer, step};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
+use mathchess_records::Turn;
 use serde::Serialize;
 
-use super::{Table, board, conditions_of, listed, new_game};
-use crate::api::conditions::OwnLevel;
+use super::{Table, board, conditions, conditions_of, guest, listed, new_game};
+use crate::api::board::TurnFacts;
+use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking};
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::api::match_list::MatchFilter;
-use crate::api::match_view::{Ending, Stage};
+use crate::api::match_outcome::{EndReason, Standing};
+use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
+use crate::api::sides::Sides;
 use crate::error::ErrorKind;
 
 const GAME: &str = "mathematical-chess";
@@ -298,6 +302,83 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
     assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
     table.house.matches.end_match(&second.id, Ending::Resign { seat: 0 }).unwrap();
     assert_eq!(table.house.matches.mini_game_state(&second.id).unwrap().unwrap().progress, MiniGameProgress::Missed);
+}
+
+/// Plays a small game to its end: of White's turns always the one that takes most.
+fn played_greedily(table: &Table, mut view: MatchView) -> MatchView {
+    let matches = &table.house.matches;
+    while view.stage == Stage::Play {
+        view = if view.seat_to_move == Some(0) {
+            let taken = |turn: &String| match matches.foresee(&view.id, turn).unwrap() {
+                Some(TurnFacts::Mathematical(facts)) => facts.gained,
+                _ => 0,
+            };
+            let turns = matches.legal_turns(&view.id).unwrap();
+            let turn = turns.into_iter().max_by_key(taken).unwrap();
+            matches.play_turn(&view.id, &turn).unwrap()
+        } else {
+            let view = matches.computer_turn(&view.id, |_| {}).unwrap();
+            matches.open_match(&view.id).unwrap()
+        };
+    }
+    view
+}
+
+#[test]
+fn a_small_game_ends_with_the_turn_that_reaches_its_goal_and_is_never_reached_over_a_draw() {
+    let table = Table::new();
+    let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
+    let mut won = 0;
+    for _ in 0..6 {
+        let view = played_greedily(&table, table.house.matches.mini_game("c00", me.clone(), Timing::Usual).unwrap());
+        let state = table.house.matches.mini_game_state(&view.id).unwrap().unwrap();
+        let standing = view.outcome.as_ref().unwrap().standings[0];
+        assert_eq!(state.progress == MiniGameProgress::Reached, standing == Standing::Won, "{:?}", view.points);
+        if standing == Standing::Won {
+            won += 1;
+            // The computer has no turn after that.
+            assert_eq!(view.turns.last().unwrap().seat, 0);
+            assert!(view.points[0] >= 3 && view.points[1] < 3, "{:?}", view.points);
+        }
+    }
+    assert!(won > 0, "who takes most wherever it can wins most of them");
+}
+
+#[test]
+fn a_small_game_of_an_earlier_version_goes_on_and_its_decided_one_ends_when_it_is_opened() {
+    // The first start position of that time, a stronger computer, and a goal that nobody looked at.
+    const EARLIER: &str = "W3B42W+B2/W63B5B1/2W+3/3B+2/W1W53B6/W2B+2W4B3 w last";
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let conditions = Conditions { digits: (1..=6).collect(), ..conditions(6, &["+", "+"]) };
+    let computer = PlayerChoice { profile: None, name: String::new(), computer: Some(5) };
+    let new = NewByConditions {
+        conditions,
+        players: Sides { white: guest("Mai"), black: computer },
+        ..new_game(Placing::Text { position: EARLIER.to_owned() })
+    };
+    // The seed of the computer differs; a game in which a side lost its last piece ends by itself.
+    let over = loop {
+        let over = played_greedily(&table, matches.begin_game(&new, Some("c00".to_owned())).unwrap());
+        if over.outcome.as_ref().unwrap().reason == EndReason::Umpire {
+            break over;
+        }
+    };
+    assert_eq!(matches.mini_game_state(&over.id).unwrap().unwrap().course, "c00");
+    // The same turns, of which the last one did not end the game.
+    let id = matches.begin_game(&new, Some("c00".to_owned())).unwrap().id;
+    let (last, before) = over.turns.split_last().unwrap();
+    for turn in before {
+        table.house.desk.change(&id, |game, records, now| game.play(records, now, &turn.text)).unwrap();
+    }
+    let mut game = table.house.desk.look(&id, |game, _, _| Ok(game.playing()?.now().clone())).unwrap();
+    game.play(&last.text).unwrap();
+    let turn = Turn::played(&last.text, last.number, &game, 1_000);
+    table.house.desk.lock().unwrap().records.games().append_turn(id.parse().unwrap(), &turn, None).unwrap();
+    let table = table.reopened();
+    assert_eq!(table.house.matches.look_at_match(&id).unwrap().stage, Stage::Play);
+    let again = table.house.matches.open_match(&id).unwrap();
+    assert_eq!((again.stage, again.outcome.unwrap().standings), (Stage::Over, over.outcome.unwrap().standings));
 }
 
 #[test]

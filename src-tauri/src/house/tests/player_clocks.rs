@@ -119,20 +119,93 @@ fn of_two_times_the_one_that_passed_first_decides() {
 }
 
 #[test]
-fn taking_back_costs_time_and_never_the_game() {
-    let table = Table::new();
+fn taking_back_gives_both_clocks_the_time_of_that_position() {
+    let mut table = Table::new();
     let matches = &table.house.matches;
     let id = matches.new_by_conditions(&timed_game()).unwrap().id;
     table.hands.move_on(seconds(100));
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     table.hands.move_on(seconds(50));
-    // It is White's turn again, and the time counts from its beginning; the increment of the turn is gone.
-    assert_eq!(left(&matches.take_back(&id).unwrap()), [150, 300]);
+    // It is White's first turn again, with all the time of the beginning; the increment of the turn is gone.
+    assert_eq!(left(&matches.take_back(&id).unwrap()), [300, 300]);
+    table.hands.move_on(seconds(30));
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    table.hands.move_on(seconds(20));
+    matches.play_turn(&id, &PUBLISHED.turns[1]).unwrap();
+    // Neither what White thought about the next turn counts, nor what Black did.
     table.hands.move_on(seconds(200));
-    assert!(!matches.look_at_match(&id).unwrap().can_take_back);
-    assert_eq!(matches.take_back(&id).unwrap_err().problem, MatchProblem::NoTimeToTakeBack.into());
-    assert_eq!(left(&matches.look_at_match(&id).unwrap()), [160, 100]);
+    assert_eq!(left(&matches.take_back(&id).unwrap()), [280, 300]);
+    // Nothing of that comes back when the app is closed at once.
+    table = table.reopened();
+    let matches = &table.house.matches;
+    assert_eq!(left(&matches.open_match(&id).unwrap()), [280, 300]);
+    table.hands.move_on(seconds(10));
+    assert_eq!(left(&matches.look_at_match(&id).unwrap()), [280, 290]);
+}
+
+#[test]
+fn taking_back_leaves_the_clock_of_the_whole_game_running() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = matches.new_by_conditions(&published_game()).unwrap().id;
+    table.hands.move_on(seconds(100));
+    matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    assert_eq!(matches.take_back(&id).unwrap().clock.used_ms, 100_000);
+}
+
+#[test]
+fn an_end_between_two_turns_leaves_the_clocks_as_they_stood() {
+    for ending in [Ending::Resign { seat: 1 }, Ending::Agree, Ending::Umpire, Ending::TimeUp] {
+        let table = Table::new();
+        let matches = &table.house.matches;
+        let new =
+            NewByConditions { player_clock: Some(NewPlayerClock { minutes: 1, increment_seconds: 0 }), ..timed_game() };
+        let id = matches.new_by_conditions(&new).unwrap().id;
+        table.hands.move_on(seconds(20));
+        matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+        table.hands.move_on(seconds(if ending_is_time(ending) { 60 } else { 45 }));
+        let expected = if ending_is_time(ending) { [40, 0] } else { [40, 15] };
+        assert_eq!(left(&matches.end_match(&id, ending).unwrap()), expected, "{ending:?}");
+        table.hands.move_on(MINUTE);
+        let table = table.reopened();
+        let matches = &table.house.matches;
+        assert_eq!(left(&matches.open_match(&id).unwrap()), expected, "{ending:?}, opened again");
+        // The replay shows them after each turn, and at the end as they were at the end.
+        let replayed = |number| matches.frame(&id, number).unwrap().left_ms.unwrap();
+        assert_eq!((replayed(0), replayed(1)), (vec![60_000, 60_000], expected.map(|left| left * 1000).to_vec()));
+    }
+}
+
+const fn ending_is_time(ending: Ending) -> bool {
+    matches!(ending, Ending::TimeUp)
+}
+
+#[test]
+fn in_every_game_whoever_ran_out_of_time_has_none_left() {
+    for (game, setup, players) in [
+        ("spatial-chess", "nihongi", 2),
+        ("spatial-chess", "cubic-symmetric", 2),
+        ("digit-chess", "2r1", 2),
+        ("digit-chess", "4r1", 4),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "4 race", 2),
+    ] {
+        let table = Table::new();
+        let mut new = timed(game, setup.trim_end_matches(" race"), players);
+        if setup.ends_with("race") {
+            new.chosen = chosen(game, "4", "race");
+        }
+        let id = table.house.matches.new_by_options(&new).unwrap().id;
+        let turn = table.house.matches.legal_turns(&id).unwrap().remove(0);
+        table.hands.move_on(seconds(10));
+        let second = table.house.matches.play_turn(&id, &turn).unwrap().seat_to_move.unwrap();
+        table.hands.move_on(seconds(300));
+        let over = table.house.matches.end_match(&id, Ending::TimeUp).unwrap();
+        let loser = over.outcome.as_ref().unwrap().loser.unwrap();
+        assert_eq!((loser, left(&over)[usize::from(loser)]), (second, 0), "{game} {setup}");
+        let again = table.reopened().house.matches.open_match(&id).unwrap();
+        assert_eq!(left(&again), left(&over), "{game} {setup}");
+    }
 }
 
 #[test]

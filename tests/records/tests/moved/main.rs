@@ -336,7 +336,7 @@ fn act(
             games.push(id);
         }
         Action::Turn(id, number) => drop(play(records, game(id), usize::from(*number))),
-        Action::TakeBack(id) => drop(records.games().take_back(game(id), 1)),
+        Action::TakeBack(id) => drop(records.games().take_back(game(id), 1, None)),
         Action::Finish(id, resigned) => end(records, game(id), *resigned),
         Action::DeleteGame(id) => drop(records.games().delete(game(id))),
         Action::RestoreGame(id) => drop(records.games().restore(game(id))),

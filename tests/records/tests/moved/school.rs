@@ -129,7 +129,7 @@ pub fn school() -> School {
     for number in 10..13 {
         play(records, game, number).unwrap();
     }
-    records.games().take_back(game, 1).unwrap();
+    records.games().take_back(game, 1, None).unwrap();
     let placed = Placement { action: PlacementAction::Place, piece: "W6".to_owned(), point: "A1".to_owned() };
     let computer = Player { profile: None, name: "Computer".to_owned(), strength: Some(3) };
     records.games().create(&Terms { players: vec![computer, person(&eve)], ..terms(2) }, true, &[placed]).unwrap();

@@ -313,7 +313,7 @@ impl Device {
                 records.games().begin_play(id, &position().to_string()).unwrap();
             }
             17..=22 => drop(one_of(records, random).map(|id| play(records, id, usize::from(number)))),
-            23 => drop(one_of(records, random).map(|id| records.games().take_back(id, 1))),
+            23 => drop(one_of(records, random).map(|id| records.games().take_back(id, 1, None))),
             24 if random.bool() => drop(one_of(records, random).map(|id| end(records, id, true))),
             24 => drop(one_of(records, random).map(|id| records.games().delete(id))),
             25 => {

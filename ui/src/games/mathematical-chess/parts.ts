@@ -89,6 +89,7 @@ export const parts: GameParts<MathematicalEntry> = {
     explanation ? (played ? turnTitle(explanation) : wouldTitle(explanation)) : text,
   LineSteps,
   hintTexts,
+  bringsText: ({ points }) => (points ? t("play.hint.why.points", { points }) : null),
   HintSteps,
   writing: matchWriting,
   explain: (entry, number) => void entry.explain(number),

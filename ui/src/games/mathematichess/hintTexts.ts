@@ -1,6 +1,6 @@
 /** A hint at a turn of Mathematichess. */
 
-import type { MatchHint } from "../../lib/bindings";
+import type { HintTurn, MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { signed } from "./text";
 
@@ -19,4 +19,13 @@ export function hintTexts({ facts }: MatchHint): readonly string[] {
     t("mathematichess.hint.to", { square: to }),
     t("mathematichess.hint.move", { from, to, gain, other }),
   ];
+}
+
+/** What a reply brings: "+37 for them, −54 for you." */
+export function bringsText({ facts }: HintTurn): string | null {
+  if (facts?.game !== "mathematichess" || facts.piece === null) return null;
+  const { side } = facts.piece;
+  const gain = signed(facts.gains[side]);
+  const other = signed(facts.gains[side === "white" ? "black" : "white"]);
+  return t("mathematichess.hint.reply", { gain, other });
 }

@@ -7,7 +7,7 @@ import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts, FreePass } from "../parts";
 import { passQuestion } from "../pass";
 import { TerritoryEntry } from "./entry.svelte";
-import { hintTexts } from "./hintTexts";
+import { bringsText, hintTexts } from "./hintTexts";
 import { SPAN, turnOf } from "./picture";
 import { spokenChoice, spokenTurn } from "./spoken";
 import TerritoryActions from "./TerritoryActions.svelte";
@@ -70,6 +70,7 @@ export const parts: BoardParts<TerritoryEntry> = {
   writing,
   TurnPiece: ChessTurnPiece,
   hintTexts,
+  bringsText,
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) =>

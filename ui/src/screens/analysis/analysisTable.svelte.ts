@@ -91,7 +91,14 @@ export class AnalysisTable implements BoardTable {
   /** The best turn, drawn like a hint. */
   readonly hint: MatchHint | null = $derived.by(() => {
     if (!this.best || this.entry.chosen !== null) return null;
-    return { turn: this.best.text, facts: this.best.facts, left: null, unsolvable: false, steps: null };
+    return {
+      turn: this.best.text,
+      facts: this.best.facts,
+      left: null,
+      unsolvable: false,
+      steps: null,
+      why: null,
+    };
   });
 
   constructor(analysing: Analysing, parts: AnalysisParts) {

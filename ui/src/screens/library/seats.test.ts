@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "../../lib/bindings";
-import { usualSeats } from "./seats";
+import { learnerAgainstComputer, usualSeats, withStrength } from "./seats";
 
 const mai = { id: "mai", name: "Mai" } as Profile;
 const tom = { id: "tom", name: "Tom" } as Profile;
@@ -25,4 +25,15 @@ test("a guest plays as a guest, whoever played last and whoever has a profile", 
   expect(atFirstSeat(null, [mai], null)).toEqual(guest);
   expect(atFirstSeat(zoe, [mai, tom], null)).toEqual(zoe);
   expect(atFirstSeat(played, [mai, tom], "gone")).toEqual(guest);
+});
+
+test("the strength that suits the learner is that of the only computer", () => {
+  const mai = { profile: "1", name: "Mai", computer: null };
+  const guest = { profile: null, name: "", computer: null };
+  const computer = { profile: null, name: "", computer: 3 };
+  expect(learnerAgainstComputer([mai, computer])).toBe("1");
+  expect(learnerAgainstComputer([guest, computer])).toBeNull();
+  expect(learnerAgainstComputer([mai, mai])).toBeNull();
+  expect(learnerAgainstComputer([mai, computer, computer, computer])).toBeNull();
+  expect(withStrength([mai, computer], 7)).toEqual([mai, { ...computer, computer: 7 }]);
 });

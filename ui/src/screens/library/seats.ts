@@ -24,6 +24,17 @@ export function usualSeats(
   return withLearner(seats, learnerAmong(profiles, learner));
 }
 
+/** The profile that plays against a single computer, without anybody else; otherwise null. */
+export function learnerAgainstComputer(players: readonly PlayerChoice[]): string | null {
+  const people = players.filter(({ computer }) => computer === null);
+  return players.length === 2 && people.length === 1 ? (people[0]?.profile ?? null) : null;
+}
+
+/** The same players, with this strength for every computer. */
+export function withStrength(players: readonly PlayerChoice[], strength: number): readonly PlayerChoice[] {
+  return players.map((player) => (player.computer === null ? player : { ...player, computer: strength }));
+}
+
 /** The name shown for a player; without a name, the letter or the side of the seat. */
 export function seatName(player: PlayerChoice, seat: number, seats: number, lettered: boolean): string {
   if (player.computer !== null) return shownName(player);

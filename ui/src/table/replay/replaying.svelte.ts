@@ -38,7 +38,7 @@ export class Replaying implements MatchTable {
   readonly hint: MatchHint | null = $derived.by(() => {
     const better = this.#mistake?.better[0];
     return better
-      ? { turn: better.text, facts: better.facts, left: null, unsolvable: false, steps: null }
+      ? { turn: better.text, facts: better.facts, left: null, unsolvable: false, steps: null, why: null }
       : null;
   });
   readonly board: Board = $derived(this.#frame.board);
@@ -47,6 +47,8 @@ export class Replaying implements MatchTable {
   readonly turns: readonly MatchTurn[] = $derived.by(() => this.match.turns.slice(0, this.#frame.number));
   readonly last: TurnFacts | null = $derived(this.#frame.turn);
   readonly points: readonly number[] = $derived(this.#frame.points);
+  /** The time that each seat had left; null without such clocks. */
+  readonly leftMs: readonly number[] | null = $derived(this.#frame.leftMs);
   readonly explanation: Explanation | null = $derived(this.#mistake ? null : this.#frame.explanation);
   /** The number of the shown turn; 0 is the start. */
   readonly number: number = $derived(this.#mistake?.number ?? this.#frame.number);

@@ -14,7 +14,15 @@ const match: MatchView = { ...game, turns: [1, 2, 3].map((number) => ({ ...turn,
 const asked = vi.mocked(matchCommands.frame);
 
 function frame(number: number): MatchFrame {
-  return { number, board: game.board, points: [0, 0], seatToMove: 0, turn: null, explanation: null };
+  return {
+    number,
+    board: game.board,
+    points: [0, 0],
+    seatToMove: 0,
+    leftMs: null,
+    turn: null,
+    explanation: null,
+  };
 }
 
 function replaying(): Replaying {

@@ -222,7 +222,7 @@ const CALLED: &[Case] = cases! {
     competitions::set_withdrawn(w.cup.clone(), w.first, false), Teacher, w;
     computer::computer_turn(w.game(), channel()), Her, w;
     computer::move_now(w.game()), Her, w;
-    computer::propose_strength(w.ada.clone(), None), Her, w;
+    computer::propose_strength(w.ada.clone(), GameKind::MathematicalChess, None), Her, w;
     bin::bin(0, 9), Teacher, w;
     bin::deleted_games(w.ada.clone(), 0, 9), Her, w;
     bin::replaced_values(0, 9), Teacher, w;
