@@ -91,7 +91,7 @@ impl Directory {
         let ours = self.ours();
         let made = match fs::create_dir(&ours) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
-            _ => Ok(()),
+            _ => check_folder(&ours),
         };
         let probe = ours.join(format!("probe{UNFINISHED}"));
         made.and_then(|()| write_new(&probe, b"May MathChess write here?"))
@@ -116,9 +116,18 @@ impl Directory {
         self.of(name.writer).join(name.in_folder())
     }
 
+    /// A writer's folder. Neither it nor the folder of MathChess may be a link: whoever can write there could lead this
+    /// program into any folder of the device.
+    fn real_folder_of(&self, writer: WriterId) -> io::Result<PathBuf> {
+        check_folder(&self.ours())?;
+        let folder = self.of(writer);
+        check_folder(&folder)?;
+        Ok(folder)
+    }
+
     /// Whether the folder of MathChess contains something that no version of this program writes.
     fn holds_other_files(&self) -> io::Result<bool> {
-        let entries = match fs::read_dir(self.ours()) {
+        let entries = match check_folder(&self.ours()).and_then(|()| fs::read_dir(self.ours())) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
             Err(error) if error.kind() == ErrorKind::NotADirectory => return Ok(true),
             entries => entries?,
@@ -137,7 +146,8 @@ impl Directory {
 impl Shelf for Directory {
     fn list(&self) -> Result<Vec<Listed>, ShelfError> {
         let mut files = Vec::new();
-        let writers = fs::read_dir(self.ours()).map_err(|error| explain(&error))?;
+        let writers = check_folder(&self.ours()).and_then(|()| fs::read_dir(self.ours()));
+        let writers = writers.map_err(|error| explain(&error))?;
         for entry in writers.take(MOST_WRITERS).filter_map(Result::ok) {
             let writer: Option<WriterId> = entry.file_name().to_str().and_then(|name| name.parse().ok());
             // A link does not count as a folder, whatever its target.
@@ -153,9 +163,9 @@ impl Shelf for Directory {
     }
 
     fn read(&self, name: &FileName) -> Result<Option<Vec<u8>>, ShelfError> {
-        match read(&self.path(name)) {
+        match self.real_folder_of(name.writer).and_then(|folder| read(&folder.join(name.in_folder()))) {
             Ok(bytes) => Ok(bytes),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) if is_not_there(&error) => Ok(None),
             Err(error) => Err(explain(&error)),
         }
     }
@@ -164,12 +174,9 @@ impl Shelf for Directory {
         let folder = self.of(name.writer);
         let unfinished = folder.join(format!("{}{UNFINISHED}", name.in_folder()));
         let write = || -> io::Result<()> {
+            check_folder(&self.ours())?;
             match fs::create_dir(&folder) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                    if !fs::symlink_metadata(&folder)?.is_dir() {
-                        return Err(ErrorKind::NotADirectory.into());
-                    }
-                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => check_folder(&folder)?,
                 made => {
                     made?;
                     sync_folder(&self.ours());
@@ -182,25 +189,31 @@ impl Shelf for Directory {
             Ok(())
         };
         write().map_err(|error| {
-            let _ = fs::remove_file(&unfinished);
+            if self.real_folder_of(name.writer).is_ok() {
+                let _ = fs::remove_file(&unfinished);
+            }
             explain(&error)
         })
     }
 
     fn remove(&self, name: &FileName) -> Result<(), ShelfError> {
-        match fs::remove_file(self.path(name)) {
-            Err(error) if error.kind() != ErrorKind::NotFound => Err(explain(&error)),
+        let removed =
+            self.real_folder_of(name.writer).and_then(|folder| fs::remove_file(folder.join(name.in_folder())));
+        match removed {
+            Err(error) if !is_not_there(&error) => Err(explain(&error)),
             _ => Ok(()),
         }
     }
 
     fn tidy(&self, writer: WriterId) -> Result<(), ShelfError> {
-        let entries = match fs::read_dir(self.of(writer)) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        let entries = match self.real_folder_of(writer).and_then(fs::read_dir) {
+            Err(error) if is_not_there(&error) => return Ok(()),
             entries => entries.map_err(|error| explain(&error))?,
         };
         for entry in entries.take(MOST_FILES).filter_map(Result::ok) {
-            if entry.file_name().to_string_lossy().ends_with(UNFINISHED) {
+            // This program leaves files, and nothing else.
+            let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+            if is_file && entry.file_name().to_string_lossy().ends_with(UNFINISHED) {
                 fs::remove_file(entry.path()).map_err(|error| explain(&error))?;
             }
         }
@@ -216,16 +229,43 @@ fn listed(writer: WriterId, entry: &fs::DirEntry) -> Option<Listed> {
     Some(Listed { name, bytes: found.len() })
 }
 
+/// Refuses what is not a folder itself: a link to one is none.
+fn check_folder(path: &Path) -> io::Result<()> {
+    if fs::symlink_metadata(path)?.is_dir() { Ok(()) } else { Err(ErrorKind::NotADirectory.into()) }
+}
+
+/// Whether nothing of this program is at a place: there is nothing, or something else than a folder on the way.
+fn is_not_there(error: &io::Error) -> bool {
+    [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind())
+}
+
 /// The bytes of a file; none if it is not a regular file, or too large.
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     // Opening a pipe in its place would block.
     if !fs::symlink_metadata(path)?.is_file() {
         return Ok(None);
     }
+    let file = open_real(path)?;
+    if !file.metadata()?.is_file() {
+        return Ok(None);
+    }
     let most = u64::try_from(LARGEST_FOLDER_FILE).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    file.take(most + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() <= LARGEST_FOLDER_FILE).then_some(bytes))
+}
+
+/// Opens a file for reading, even if something else was put in its place a moment ago: a link is not followed, and a pipe
+/// does not block.
+fn open_real(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
+    }
+    options.open(path)
 }
 
 /// Writes a new file and syncs it.
@@ -319,6 +359,60 @@ mod tests {
         // A link in place of the writer's folder is not followed.
         let other = FileName { writer: Uuid::from_u128(8).into(), ..good };
         assert!(shelf.write(&other, b"good").is_err());
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn nothing_is_read_written_or_removed_through_a_link() {
+        use std::os::unix::fs::symlink;
+        let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let shelf = Directory::at(folder.path());
+        let file = name(1, b"mine");
+        let own = [elsewhere.path().join("letter.part"), elsewhere.path().join(file.in_folder())];
+        let is_untouched =
+            || own.iter().all(|path| fs::read(path).unwrap() == b"mine") && elsewhere_holds(&elsewhere, 2);
+        own.iter().for_each(|path| fs::write(path, "mine").unwrap());
+
+        // The folder of a writer is a link.
+        shelf.prepare().unwrap();
+        symlink(elsewhere.path(), shelf.of(file.writer)).unwrap();
+        assert_eq!((shelf.list(), shelf.read(&file)), (Ok(vec![]), Ok(None)));
+        assert_eq!((shelf.tidy(file.writer), shelf.remove(&file)), (Ok(()), Ok(())));
+        assert!(shelf.write(&file, b"mine").is_err() && is_untouched());
+
+        // The folder of MathChess is a link.
+        fs::remove_dir_all(shelf.ours()).unwrap();
+        fs::create_dir(elsewhere.path().join(file.writer.to_string())).unwrap();
+        let within = elsewhere.path().join(file.writer.to_string()).join("letter.part");
+        fs::write(&within, "mine").unwrap();
+        symlink(elsewhere.path(), shelf.ours()).unwrap();
+        assert!(shelf.list().is_err() && shelf.prepare().is_err() && shelf.write(&file, b"mine").is_err());
+        assert_eq!((shelf.tidy(file.writer), shelf.remove(&file), shelf.read(&file)), (Ok(()), Ok(()), Ok(None)));
+        assert_eq!(Directory::judge(folder.path(), Path::new("/dev")), Err(FolderProblem::OtherFiles));
+        assert!(within.exists() && elsewhere_holds(&elsewhere, 3));
+    }
+
+    #[cfg(unix)]
+    fn elsewhere_holds(elsewhere: &tempfile::TempDir, entries: usize) -> bool {
+        fs::read_dir(elsewhere.path()).unwrap().count() == entries
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_pipe_in_the_place_of_a_file_does_not_block_and_a_folder_is_not_tidied_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Directory::at(folder.path());
+        shelf.prepare().unwrap();
+        let file = name(1, b"mine");
+        shelf.write(&file, b"mine").unwrap();
+        let pipe = shelf.path(&name(2, b""));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        fs::create_dir(shelf.of(file.writer).join("folder.part")).unwrap();
+        assert_eq!((shelf.list().unwrap().len(), shelf.read(&name(2, b""))), (1, Ok(None)));
+        // Also if it takes the place of a file after the program has looked.
+        assert!(!open_real(&pipe).unwrap().metadata().unwrap().is_file());
+        assert_eq!(shelf.tidy(file.writer), Ok(()));
+        assert!(shelf.of(file.writer).join("folder.part").exists());
     }
 
     #[test]
