@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::Noun;
+use crate::folder::HiddenFor;
 use crate::game::Player;
 use crate::id::ProfileId;
 
@@ -75,6 +76,8 @@ pub struct BinRow {
     pub by_name: Option<String>,
     /// The deleted things that it belongs to.
     pub parents: Vec<BinParent>,
+    /// The device that asks for its erasure through a shared folder: it is only hidden until somebody decides.
+    pub hidden_for: Option<HiddenFor>,
 }
 
 /// A deleted thing to which another deleted thing belongs: the class of a competition, a player of a game.

@@ -67,8 +67,8 @@ pub use erasure::{Erasable, Erased, ErasurePlan};
 pub use error::{Noun, RecordsError};
 pub use first_letter::first_letter;
 pub use folder::{
-    Directory, Exchanged, Exchanger, FileName, FolderProblem, LARGEST_FOLDER_FILE, Lender, Listed, Shelf, ShelfError,
-    Sum, Waiting, WaitingReason, WriterId,
+    Ask, Asked, AskedAct, Directory, Exchanged, Exchanger, FileName, FolderProblem, HiddenFor, LARGEST_FOLDER_FILE,
+    Lender, Listed, Shelf, ShelfError, Sum, Waiting, WaitingReason, WriterId, device_name,
 };
 pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
 pub use group::{Groups, MOST_GROUPS};

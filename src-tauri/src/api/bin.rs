@@ -57,6 +57,15 @@ pub struct BinRow {
     pub by: DeletedBy,
     /// The deleted things that it belongs to.
     pub parents: Vec<BinParent>,
+    /// The device that asks for its erasure through a shared folder: it is only hidden until somebody decides.
+    pub hidden_for: Option<HiddenFor>,
+}
+
+/// A device whose erasure hides something here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct HiddenFor {
+    /// What the device calls itself.
+    pub device: Option<String>,
 }
 
 /// A page of the bin, the most recently deleted first.
@@ -174,6 +183,7 @@ impl From<records::BinRow> for BinRow {
                 None => DeletedBy::Nobody,
             },
             parents: row.parents.into_iter().filter_map(parent).collect(),
+            hidden_for: row.hidden_for.map(|records::HiddenFor { device }| HiddenFor { device }),
         }
     }
 }

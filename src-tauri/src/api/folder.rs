@@ -4,7 +4,12 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
+use mathchess_records as records;
+
+use super::player::Player;
+use super::unreadable::RecordKind;
 use crate::error::AppError;
+use crate::running::participants::Participants;
 
 /// The state of the exchange with the shared folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -12,6 +17,10 @@ use crate::error::AppError;
 pub struct FolderState {
     /// The path of the folder; none if this device does not take part in one.
     pub chosen: Option<String>,
+    /// What this device calls itself there; before a folder is chosen, the system's name for it.
+    pub device: Option<String>,
+    /// The number of changes that other devices ask for and that wait for a teacher.
+    pub asks: u32,
     /// Whether records are being exchanged now.
     pub is_exchanging: bool,
     /// When the last exchange of this run was completed, in milliseconds since 1970.
@@ -24,9 +33,9 @@ pub struct FolderState {
     pub problem: Option<AppError>,
     /// The number of devices known to have written into the folder.
     pub devices: u32,
-    /// By how many hours another device's clock is ahead of this one's; none up to one day.
+    /// By how many hours another device's clock is ahead of this one's; none up to one day, and a year at most.
     pub others_ahead_hours: Option<u32>,
-    /// By how many hours other devices report this one's clock to be ahead.
+    /// By how many hours other devices report this one's clock to be ahead; a year at most.
     pub ahead_hours: Option<u32>,
     /// Files that could not be read.
     pub waiting: Option<FolderWaiting>,
@@ -54,4 +63,114 @@ pub enum FolderWait {
     Newer,
     /// It contains something that this device refuses.
     Refused,
+}
+
+/// What one device asks for through the folder, of one kind, and only a teacher may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct FolderAsk {
+    /// The id under which the device writes.
+    pub writer: String,
+    /// What the device calls itself. Whoever can write into the folder can write any name.
+    pub device: Option<String>,
+    /// The kind.
+    pub what: FolderAsked,
+    /// When the first of them was read here, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub since: i64,
+    /// Each of them.
+    pub acts: Vec<FolderAct>,
+}
+
+/// What another device asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum FolderAsked {
+    /// To erase something for good.
+    Erase,
+    /// To put something into the bin.
+    Delete,
+    /// To take something out of the bin.
+    Restore,
+    /// To give something another name.
+    Rename,
+    /// To put a profile into another one.
+    Merge,
+    /// To take a profile out of another one.
+    Separate,
+    /// To make somebody a member of a class.
+    Join,
+    /// To let a member leave a class.
+    Leave,
+    /// To change the groups of a member.
+    Regroup,
+    /// To put a class into the archive.
+    Archive,
+    /// To take a class out of the archive.
+    Unarchive,
+    /// To change what a teacher allows.
+    Switches,
+    /// To change a competition, its players, its rounds or a result.
+    Competition,
+}
+
+/// One thing that another device asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct FolderAct {
+    /// Its number on this device.
+    #[specta(type = Number)]
+    pub act: i64,
+    /// The kind of thing that it concerns.
+    pub kind: RecordKind,
+    /// The name that the thing has here; empty for a game.
+    pub name: String,
+    /// What else it concerns: the new name, the profile to put it into, the class.
+    pub other: Option<String>,
+    /// The players of a game.
+    pub players: Vec<Player>,
+    /// Whether the thing is hidden until somebody decides.
+    pub hidden: bool,
+}
+
+impl From<records::Asked> for FolderAsked {
+    fn from(what: records::Asked) -> Self {
+        match what {
+            records::Asked::Erase => Self::Erase,
+            records::Asked::Delete => Self::Delete,
+            records::Asked::Restore => Self::Restore,
+            records::Asked::Rename => Self::Rename,
+            records::Asked::Merge => Self::Merge,
+            records::Asked::Separate => Self::Separate,
+            records::Asked::Join => Self::Join,
+            records::Asked::Leave => Self::Leave,
+            records::Asked::Regroup => Self::Regroup,
+            records::Asked::Archive => Self::Archive,
+            records::Asked::Unarchive => Self::Unarchive,
+            records::Asked::Switches => Self::Switches,
+            records::Asked::Competition => Self::Competition,
+        }
+    }
+}
+
+impl From<records::Ask> for FolderAsk {
+    fn from(ask: records::Ask) -> Self {
+        // The players are shown under their names at the time of the game.
+        let people = Participants::new(Vec::new());
+        let act = |act: records::AskedAct| FolderAct {
+            act: act.number,
+            kind: RecordKind::of(act.noun).unwrap_or(RecordKind::Game),
+            name: act.name,
+            other: act.other,
+            players: act.players.iter().map(|seat| people.player(seat)).collect(),
+            hidden: act.hidden,
+        };
+        Self {
+            writer: ask.writer.to_string(),
+            device: ask.device,
+            what: ask.what.into(),
+            since: ask.since_ms,
+            acts: ask.acts.into_iter().map(act).collect(),
+        }
+    }
 }

@@ -12,10 +12,11 @@ commands! {
         house.desk.backups()
     }
 
-    /// Restores a copy, and returns the number of games in it. The present records are copied first.
+    /// Restores a copy, and returns the number of games in it. The present records are copied first. With `leave_folder` this
+    /// device leaves its shared folder, so that nothing from there comes back.
     #[access(TeacherOfAll)]
-    fn restore_backup(house: &House, name: String) -> Result<u32> {
-        house.desk.restore_backup(&name)
+    fn restore_backup(house: &House, name: String, leave_folder: bool) -> Result<u32> {
+        house.folder.restore_backup(&name, leave_folder)
     }
 
     /// The remains of damaged records, and what can replace them.

@@ -4,7 +4,8 @@ use tauri::AppHandle;
 use tauri::ipc::Channel;
 
 use super::commands;
-use crate::api::folder::FolderState;
+use crate::api::bin::Erased;
+use crate::api::folder::{FolderAsk, FolderState};
 use crate::error::Result;
 use crate::house::House;
 
@@ -22,10 +23,34 @@ commands! {
         Ok(picked(&app))
     }
 
-    /// Joins a folder, and exchanges records for the first time.
+    /// Joins a folder, and exchanges records for the first time. `device` is what this device calls itself there.
     #[access(TeacherOfAll)]
-    fn share_folder(house: &House, path: String) -> Result<FolderState> {
-        house.folder.choose(&path)
+    fn share_folder(house: &House, path: String, device: String) -> Result<FolderState> {
+        house.folder.choose(&path, &device)
+    }
+
+    /// Changes what this device calls itself in the folder.
+    #[access(Teacher)]
+    fn name_device(house: &House, device: String) -> Result<FolderState> {
+        house.folder.name_device(&device)
+    }
+
+    /// What other devices ask for through the folder, and only a teacher may do.
+    #[access(Teacher)]
+    fn folder_asks(house: &House) -> Result<Vec<FolderAsk>> {
+        house.folder.asks()
+    }
+
+    /// Decides against what other devices ask for: what is here stays, and they do not ask for it again.
+    #[access(Teacher)]
+    fn keep_asked(house: &House, acts: Vec<i32>) -> Result<()> {
+        house.folder.keep_asked(&acts)
+    }
+
+    /// Does here what other devices ask for.
+    #[access(TeacherOfAll)]
+    fn do_asked(house: &House, acts: Vec<i32>) -> Result<Erased> {
+        house.folder.do_asked(&acts)
     }
 
     /// Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder.

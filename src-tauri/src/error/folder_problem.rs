@@ -25,6 +25,8 @@ pub enum FolderProblem {
     FolderFull,
     /// Any other error of the system.
     FolderUnusable,
+    /// What the folder asks to erase for good is erased only where there is a teacher's PIN.
+    FolderErasesByTeacher,
 }
 
 impl FolderProblem {
@@ -34,6 +36,7 @@ impl FolderProblem {
             Self::NoSuchFolder | Self::FolderOfRecords | Self::FolderHoldsOthers | Self::FolderName => {
                 ErrorKind::BadInput
             }
+            Self::FolderErasesByTeacher => ErrorKind::TeacherOnly,
             Self::FolderGone => ErrorKind::NotFound,
             Self::FolderForbidden => ErrorKind::ReadOnly,
             Self::FolderFull => ErrorKind::DiskFull,

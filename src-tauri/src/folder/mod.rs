@@ -1,5 +1,6 @@
 //! A folder shared with other devices: its choice, the exchanges, and their state.
 
+mod asking;
 mod chosen;
 pub mod schedule;
 
@@ -13,6 +14,7 @@ use parking_lot::Mutex;
 use tauri::ipc::Channel;
 use tokio::sync::Notify;
 
+use self::chosen::Chosen;
 use crate::api::folder::{FolderState, FolderWait, FolderWaiting};
 use crate::desk::Desk;
 use crate::error::{AppError, AppProblem, FolderProblem, Result};
@@ -44,6 +46,8 @@ struct Known {
     arrivals: u32,
     problem: Option<AppError>,
     done: Exchanged,
+    /// The number of acts that wait for a teacher, and the state of the records in which they were counted.
+    asks: Option<(u64, u32)>,
 }
 
 impl Known {
@@ -90,14 +94,18 @@ impl SharedFolder {
     pub fn state(&self) -> Result<FolderState> {
         let chosen = chosen::read(self.desk.folder());
         let said = if chosen.is_some() { self.desk.lock()?.records.folder().said_ahead()? } else { None };
+        let asks = if chosen.is_some() { self.count_asks()? } else { 0 };
         let now = unix_ms();
+        let device = chosen.as_ref().map_or_else(chosen::system_name, |chosen| chosen.device.clone());
         let Known { busy, last_ms, arrivals, problem, done, .. } = &*self.known.lock();
         let ahead = done.waiting.iter().filter_map(|waiting| match waiting.reason {
             WaitingReason::ClockAhead(ms) => Some(ms),
             _ => None,
         });
         Ok(FolderState {
-            chosen: chosen.map(|path| path.display().to_string()),
+            chosen: chosen.map(|chosen| chosen.folder.display().to_string()),
+            device,
+            asks,
             is_exchanging: *busy,
             last_at: *last_ms,
             arrivals: *arrivals,
@@ -117,8 +125,8 @@ impl SharedFolder {
         Ok(())
     }
 
-    /// Joins a folder, and exchanges records for the first time.
-    pub fn choose(&self, path: &str) -> Result<FolderState> {
+    /// Joins a folder, and exchanges records for the first time. `device` is what this device calls itself there.
+    pub fn choose(&self, path: &str, device: &str) -> Result<FolderState> {
         let own = self.desk.folder();
         let directory = Directory::judge(Path::new(path.trim()), own)?;
         self.stop();
@@ -128,9 +136,23 @@ impl SharedFolder {
             self.desk.lock()?.records.folder().join()?;
             *exchanger = Exchanger::default();
             self.known.lock().forget();
-            remember(own, Some(directory.chosen()))?;
+            let device = mathchess_records::device_name(device);
+            remember(own, Some(&Chosen { folder: directory.chosen().to_owned(), device }))?;
         }
         self.exchange(true);
+        self.state()
+    }
+
+    /// Changes what this device calls itself in the files that it writes from now on.
+    pub fn name_device(&self, device: &str) -> Result<FolderState> {
+        {
+            let _exchanger = self.exchanger.lock();
+            if let Some(chosen) = chosen::read(self.desk.folder()) {
+                let device = mathchess_records::device_name(device);
+                remember(self.desk.folder(), Some(&Chosen { device, ..chosen }))?;
+            }
+        }
+        self.tell();
         self.state()
     }
 
@@ -141,19 +163,40 @@ impl SharedFolder {
         {
             let mut exchanger = self.exchanger.lock();
             let chosen = chosen::read(self.desk.folder());
-            if let Some(chosen) = chosen.as_deref().filter(|_| take_files_away) {
-                let shelf = Directory::at(chosen);
+            if let Some(chosen) = chosen.filter(|_| take_files_away) {
+                let shelf = Directory::at(&chosen.folder);
                 for file in self.desk.lock()?.records.folder().own_files()? {
                     mathchess_records::Shelf::remove(&shelf, &file)?;
                 }
             }
-            remember(self.desk.folder(), None)?;
-            self.desk.lock()?.records.folder().leave()?;
-            *exchanger = Exchanger::default();
-            self.known.lock().forget();
+            self.forget_folder(&mut exchanger)?;
         }
         self.tell();
         self.state()
+    }
+
+    /// Restores a copy of the records, and returns the number of games in it. No exchange comes between restoring it and
+    /// leaving the folder, if `leave_folder` says so. The files of this device stay in the folder.
+    pub fn restore_backup(&self, name: &str, leave_folder: bool) -> Result<u32> {
+        self.stop();
+        let games = {
+            let mut exchanger = self.exchanger.lock();
+            let games = self.desk.restore_backup(name)?;
+            if leave_folder {
+                self.forget_folder(&mut exchanger)?;
+            }
+            games
+        };
+        self.tell();
+        Ok(games)
+    }
+
+    fn forget_folder(&self, exchanger: &mut Exchanger) -> Result<()> {
+        remember(self.desk.folder(), None)?;
+        self.desk.lock()?.records.folder().leave()?;
+        *exchanger = Exchanger::default();
+        self.known.lock().forget();
+        Ok(())
     }
 
     /// Stops the running exchange and those waiting for it. What was done stays.
@@ -185,8 +228,9 @@ impl SharedFolder {
             known.busy = true;
         }
         self.tell();
-        let done =
-            self.take_part().and_then(|()| exchanger.run(&Directory::at(&chosen), &*self.desk, thorough, &self.stop));
+        exchanger.set_device(chosen.device);
+        let shelf = Directory::at(&chosen.folder);
+        let done = self.take_part().and_then(|()| exchanger.run(&shelf, &*self.desk, thorough, &self.stop));
         {
             let mut known = self.known.lock();
             known.busy = false;
@@ -234,8 +278,11 @@ impl SharedFolder {
 
 const WEEK_MS: i64 = 7 * 24 * 3_600_000;
 
+/// The most hours that are told: more says nothing more, and may be a lie.
+const MOST_HOURS: u32 = 365 * 24;
+
 fn hours(ms: i64) -> u32 {
-    u32::try_from(ms / 3_600_000).unwrap_or(u32::MAX)
+    u32::try_from(ms / 3_600_000).unwrap_or(if ms < 0 { 0 } else { MOST_HOURS }).min(MOST_HOURS)
 }
 
 fn unix_ms() -> i64 {
@@ -243,8 +290,8 @@ fn unix_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-fn remember(own: &Path, folder: Option<&Path>) -> Result<()> {
-    chosen::write(own, folder)
+fn remember(own: &Path, chosen: Option<&Chosen>) -> Result<()> {
+    chosen::write(own, chosen)
         .map_err(|cause| AppError::caused(AppProblem::FileNotWritten { folder: own.display().to_string() }, &cause))
 }
 

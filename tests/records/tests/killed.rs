@@ -157,13 +157,19 @@ fn nothing_acknowledged_is_lost_when_devices_are_killed_while_they_exchange() {
     assert!(while_exchanging > 0 && answers > kills && lines > 0);
 }
 
-/// Lets devices exchange until none of them gets anything new.
+/// Lets devices exchange until none of them gets anything new, and agrees to what they ask each other for.
 fn exchange_all(all: &mut [Records], shared: &Path) {
     let (shelf, mut exchangers): (_, Vec<Exchanger>) =
         (Directory::at(shared), all.iter().map(|_| Exchanger::default()).collect());
     for _ in 0..20 {
         let mut exchange = |(records, exchanger): (&mut Records, &mut Exchanger)| -> Exchanged {
-            exchanger.run(&shelf, &Lent::new(records), true, &AtomicBool::new(false)).unwrap()
+            let done = exchanger.run(&shelf, &Lent::new(records), true, &AtomicBool::new(false)).unwrap();
+            let asks = records.folder().asks().unwrap();
+            let acts: Vec<i64> = asks.iter().flat_map(|ask| &ask.acts).map(|act| act.number).collect();
+            if !acts.is_empty() {
+                records.folder().take_over(&acts).unwrap();
+            }
+            done
         };
         let done: Vec<Exchanged> = all.iter_mut().zip(&mut exchangers).map(&mut exchange).collect();
         assert!(done.iter().all(|done| done.waiting.is_empty()), "{done:?}");

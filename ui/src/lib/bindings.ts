@@ -32,8 +32,11 @@ export const commands = {
 	takeArrival: () => __TAURI_INVOKE<OpenedFile | null>("take_arrival"),
 	/**  The copies of the records. */
 	backups: () => __TAURI_INVOKE<Backups>("backups"),
-	/**  Restores a copy, and returns the number of games in it. The present records are copied first. */
-	restoreBackup: (name: string) => __TAURI_INVOKE<number>("restore_backup", { name }),
+	/**
+	 *  Restores a copy, and returns the number of games in it. The present records are copied first. With `leave_folder` this
+	 *  device leaves its shared folder, so that nothing from there comes back.
+	 */
+	restoreBackup: (name: string, leaveFolder: boolean) => __TAURI_INVOKE<number>("restore_backup", { name, leaveFolder }),
 	/**  The remains of damaged records, and what can replace them. */
 	damage: () => __TAURI_INVOKE<Damage>("damage"),
 	/**
@@ -151,8 +154,16 @@ export const commands = {
 	watchFolder: (listener: Channel<FolderState>) => __TAURI_INVOKE<null>("watch_folder", { listener }),
 	/**  Lets the user pick a folder in the system's dialog, and returns its path; null if none was picked. */
 	pickFolder: () => __TAURI_INVOKE<string | null>("pick_folder"),
-	/**  Joins a folder, and exchanges records for the first time. */
-	shareFolder: (path: string) => __TAURI_INVOKE<FolderState>("share_folder", { path }),
+	/**  Joins a folder, and exchanges records for the first time. `device` is what this device calls itself there. */
+	shareFolder: (path: string, device: string) => __TAURI_INVOKE<FolderState>("share_folder", { path, device }),
+	/**  Changes what this device calls itself in the folder. */
+	nameDevice: (device: string) => __TAURI_INVOKE<FolderState>("name_device", { device }),
+	/**  What other devices ask for through the folder, and only a teacher may do. */
+	folderAsks: () => __TAURI_INVOKE<FolderAsk[]>("folder_asks"),
+	/**  Decides against what other devices ask for: what is here stays, and they do not ask for it again. */
+	keepAsked: (acts: number[]) => __TAURI_INVOKE<null>("keep_asked", { acts }),
+	/**  Does here what other devices ask for. */
+	doAsked: (acts: number[]) => __TAURI_INVOKE<Erased>("do_asked", { acts }),
 	/**  Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder. */
 	leaveFolder: (takeFilesAway: boolean) => __TAURI_INVOKE<FolderState>("leave_folder", { takeFilesAway }),
 	/**  Exchanges records with the folder, and returns when that is done. */
@@ -732,6 +743,8 @@ export type BinRow = {
 	by: DeletedBy,
 	/**  The deleted things that it belongs to. */
 	parents: BinParent[],
+	/**  The device that asks for its erasure through a shared folder: it is only hidden until somebody decides. */
+	hiddenFor: HiddenFor | null,
 };
 
 /**  The board and the possible turns. */
@@ -1798,6 +1811,65 @@ kind: RecordKind;
 /**  Its id, as in the file. */
 id: string };
 
+/**  One thing that another device asks for. */
+export type FolderAct = {
+	/**  Its number on this device. */
+	act: number,
+	/**  The kind of thing that it concerns. */
+	kind: RecordKind,
+	/**  The name that the thing has here; empty for a game. */
+	name: string,
+	/**  What else it concerns: the new name, the profile to put it into, the class. */
+	other: string | null,
+	/**  The players of a game. */
+	players: Player[],
+	/**  Whether the thing is hidden until somebody decides. */
+	hidden: boolean,
+};
+
+/**  What one device asks for through the folder, of one kind, and only a teacher may do. */
+export type FolderAsk = {
+	/**  The id under which the device writes. */
+	writer: string,
+	/**  What the device calls itself. Whoever can write into the folder can write any name. */
+	device: string | null,
+	/**  The kind. */
+	what: FolderAsked,
+	/**  When the first of them was read here, in milliseconds since 1970. */
+	since: number,
+	/**  Each of them. */
+	acts: FolderAct[],
+};
+
+/**  What another device asks for. */
+export type FolderAsked = 
+/**  To erase something for good. */
+"erase" | 
+/**  To put something into the bin. */
+"delete" | 
+/**  To take something out of the bin. */
+"restore" | 
+/**  To give something another name. */
+"rename" | 
+/**  To put a profile into another one. */
+"merge" | 
+/**  To take a profile out of another one. */
+"separate" | 
+/**  To make somebody a member of a class. */
+"join" | 
+/**  To let a member leave a class. */
+"leave" | 
+/**  To change the groups of a member. */
+"regroup" | 
+/**  To put a class into the archive. */
+"archive" | 
+/**  To take a class out of the archive. */
+"unarchive" | 
+/**  To change what a teacher allows. */
+"switches" | 
+/**  To change a competition, its players, its rounds or a result. */
+"competition";
+
 /**  Problems with a folder shared by several devices. */
 export type FolderProblem = 
 /**  There is no folder of this name. */
@@ -1815,12 +1887,18 @@ export type FolderProblem =
 /**  Its disk is full. */
 { code: "folderFull" } | 
 /**  Any other error of the system. */
-{ code: "folderUnusable" };
+{ code: "folderUnusable" } | 
+/**  What the folder asks to erase for good is erased only where there is a teacher's PIN. */
+{ code: "folderErasesByTeacher" };
 
 /**  The state of the exchange with the shared folder. */
 export type FolderState = {
 	/**  The path of the folder; none if this device does not take part in one. */
 	chosen: string | null,
+	/**  What this device calls itself there; before a folder is chosen, the system's name for it. */
+	device: string | null,
+	/**  The number of changes that other devices ask for and that wait for a teacher. */
+	asks: number,
 	/**  Whether records are being exchanged now. */
 	isExchanging: boolean,
 	/**  When the last exchange of this run was completed, in milliseconds since 1970. */
@@ -1834,9 +1912,9 @@ export type FolderState = {
 	problem: AppError | null,
 	/**  The number of devices known to have written into the folder. */
 	devices: number,
-	/**  By how many hours another device's clock is ahead of this one's; none up to one day. */
+	/**  By how many hours another device's clock is ahead of this one's; none up to one day, and a year at most. */
 	othersAheadHours: number | null,
-	/**  By how many hours other devices report this one's clock to be ahead. */
+	/**  By how many hours other devices report this one's clock to be ahead; a year at most. */
 	aheadHours: number | null,
 	/**  Files that could not be read. */
 	waiting: FolderWaiting | null,
@@ -1953,6 +2031,12 @@ export type Help =
 "fewRight" | 
 /**  Twenty items or more in two weeks, fewer than four in five right, and no skill has improved. */
 "noStepForward";
+
+/**  A device whose erasure hides something here. */
+export type HiddenFor = {
+	/**  What the device calls itself. */
+	device: string | null,
+};
 
 /**  A day of the week that Home shows. */
 export type HintTurn = {

@@ -13,6 +13,15 @@ export function folderWords(state: FolderState): { text: string; warns: boolean 
       : says("folder.state.problem", true);
   }
   if (state.aheadHours !== null) return says("folder.state.clock", true);
+  if (state.asks > 0) return { text: t("folder.state.asks", { count: state.asks }), warns: true };
   if (state.lastAt === null) return says("folder.state.never", false);
   return { text: t("folder.state.done", { time: timeOfDay(state.lastAt) }), warns: state.waiting !== null };
+}
+
+/** By how much a clock is ahead, in words. The shell says a year at most. */
+export function spanWords(hours: number): string {
+  if (hours >= 365 * 24) return t("folder.span.year");
+  return hours < 48
+    ? t("folder.span.hours", { hours })
+    : t("folder.span.days", { days: Math.floor(hours / 24) });
 }

@@ -13,6 +13,7 @@ import type {
 } from "../../src/lib/bindings";
 import { backupAnswer } from "./backups";
 import { competitionAnswer } from "./competition";
+import { folderAnswer } from "./folder";
 import { lessonAnswer } from "./lessons";
 import { matchAnswer } from "./matches";
 import { matchChoices, matchesOf, previewed } from "./matchList";
@@ -66,6 +67,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofCompetitions !== undefined) return ofCompetitions;
   const ofBackups = backupAnswer(command, wishes);
   if (ofBackups !== undefined) return ofBackups;
+  const ofFolder = folderAnswer(command, payload, wishes);
+  if (ofFolder !== undefined) return ofFolder;
   const ofMatches = matchAnswer(command, payload);
   if (ofMatches !== undefined) return ofMatches;
   switch (command) {

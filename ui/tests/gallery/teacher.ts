@@ -92,6 +92,7 @@ const binned: BinRow[] = [
     deletedAt: 1_795_000_000_000,
     by: { is: "teacher" },
     parents: [],
+    hiddenFor: null,
   },
   {
     kind: "game",
@@ -101,6 +102,7 @@ const binned: BinRow[] = [
     deletedAt: 1_794_990_000_000,
     by: { is: "profile", name: "Ada" },
     parents: [{ kind: "profile", id: "p2", name: "Tom" }],
+    hiddenFor: null,
   },
   {
     kind: "class",
@@ -110,6 +112,7 @@ const binned: BinRow[] = [
     deletedAt: 1_794_900_000_000,
     by: { is: "nobody" },
     parents: [],
+    hiddenFor: { device: "Laptop 7" },
   },
 ];
 

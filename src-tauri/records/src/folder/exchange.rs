@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::head::Head;
 use super::name::{FileName, Sum, WriterId};
 use super::shelf::{Listed, Shelf, ShelfError};
-use super::{LARGEST_FOLDER_FILE, MOST_AHEAD_MS};
+use super::{LARGEST_FOLDER_FILE, MOST_AHEAD_MS, MOST_TOLD_AHEAD_MS};
 use crate::error::RecordsError;
 use crate::records::Records;
+use crate::storage::folder::Compared;
 use crate::transfer::{RecordsFile, TransferError};
 
 /// Gives access to the records for one step.
@@ -56,7 +57,7 @@ pub struct Waiting {
 pub enum WaitingReason {
     /// It is incomplete or damaged.
     Incomplete,
-    /// The clock of the device that wrote it is ahead of this one's by this many milliseconds.
+    /// The clock of the device that wrote it is ahead of this one's by this many milliseconds, or by a year and more.
     ClockAhead(i64),
     /// A newer version of the program wrote it.
     Newer,
@@ -78,9 +79,16 @@ pub struct Exchanger {
     refused: HashMap<FileName, (u64, WaitingReason)>,
     /// Whether this device's own files have been checked since the program started.
     own_are_checked: bool,
+    /// What this device calls itself in the files that it writes.
+    device: Option<String>,
 }
 
 impl Exchanger {
+    /// Sets what this device calls itself in the files that it writes.
+    pub fn set_device(&mut self, device: Option<String>) {
+        self.device = device;
+    }
+
     /// Exchanges records. A `thorough` exchange also retries refused files, and checks that this device's own files are
     /// unchanged, as the first exchange does. `stop` ends it early; what was done so far stays.
     ///
@@ -118,7 +126,7 @@ impl Exchanger {
             let known = known.filter(|(bytes, reason)| !thorough && *bytes == file.bytes && !reason.passes());
             let reason = match known {
                 Some((_, reason)) => Some(reason.clone()),
-                None => read(shelf, lender, file, compared.now_ms, &mut done)?,
+                None => read(shelf, lender, file, &compared, &mut done)?,
             };
             if let Some(reason) = reason {
                 self.refused.insert(file.name, (file.bytes, reason.clone()));
@@ -134,7 +142,7 @@ impl Exchanger {
         }
         let ahead = Vec::from_iter(ahead);
         while !stop.load(Ordering::Relaxed) {
-            let Some(file) = lender.lend(|records| records.folder().next_file(&ahead))?? else {
+            let Some(file) = lender.lend(|records| records.folder().next_file(self.device.as_deref(), &ahead))?? else {
                 break;
             };
             shelf.write(&file.name, &file.bytes)?;
@@ -161,7 +169,7 @@ fn read<L: Lender>(
     shelf: &impl Shelf,
     lender: &L,
     file: &Listed,
-    now: i64,
+    compared: &Compared,
     done: &mut Exchanged,
 ) -> Result<Option<WaitingReason>, L::Error> {
     let name = &file.name;
@@ -181,9 +189,9 @@ fn read<L: Lender>(
         let why = TransferError::Damaged { detail: "its first line does not fit its name".to_owned() };
         return Ok(Some(WaitingReason::Refused(why.to_string())));
     };
-    let ahead = head.written_ms.saturating_sub(now);
+    let ahead = head.written_ms.saturating_sub(compared.now_ms);
     if ahead > MOST_AHEAD_MS {
-        return Ok(Some(WaitingReason::ClockAhead(ahead)));
+        return Ok(Some(WaitingReason::ClockAhead(ahead.min(MOST_TOLD_AHEAD_MS))));
     }
     if lender.lend(|records| records.folder().has_read_all(name, &head))?? {
         return Ok(None);
@@ -192,7 +200,7 @@ fn read<L: Lender>(
         Ok(parsed) => parsed,
         Err(error) => return Ok(Some(reason(error)?)),
     };
-    let taken = lender.lend(|records| records.folder().take(name, &head, parsed))?;
+    let taken = lender.lend(|records| records.folder().take(name, &head, parsed, compared.first))?;
     match taken {
         Ok(taken) => {
             done.read += 1;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::name::{FileName, Sum, WriterId};
+use crate::name::tidy_name;
 
 /// The contents of the first line besides the kind and the version.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,10 +22,16 @@ pub(crate) struct Head {
     /// Writers whose clocks are more than a day ahead of this one's, with the difference in milliseconds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ahead: Vec<(WriterId, i64)>,
+    /// What the writing device calls itself. It is a member of the line itself, which older versions pass over.
+    #[serde(skip)]
+    pub device: Option<String>,
 }
 
 /// The name of the member with these contents.
 const MEMBER: &str = "folder";
+
+/// The name of the member with the name of the device.
+const DEVICE: &str = "device";
 
 /// The most bytes of a first line that are read.
 const LONGEST: usize = 1 << 20;
@@ -32,14 +39,25 @@ const LONGEST: usize = 1 << 20;
 impl Head {
     /// The first line of a file of this kind and version.
     pub(crate) fn line(&self, kind: &str, version: u32) -> String {
-        json!({ "mathchess": kind, "version": version, MEMBER: self }).to_string()
+        let mut line = json!({ "mathchess": kind, "version": version, MEMBER: self });
+        if let Some(device) = &self.device {
+            line[DEVICE] = device.as_str().into();
+        }
+        line.to_string()
     }
 
     /// The head of a file, if it matches the file's name.
     pub(crate) fn read(name: &FileName, bytes: &[u8]) -> Option<Self> {
         let line = bytes.get(..bytes.len().min(LONGEST))?.split(|&byte| byte == b'\n').next()?;
         let mut line: Map<String, Value> = serde_json::from_slice(line).ok()?;
-        let head: Self = serde_json::from_value(line.remove(MEMBER)?).ok()?;
+        let mut head: Self = serde_json::from_value(line.remove(MEMBER)?).ok()?;
+        head.device = line.get(DEVICE).and_then(Value::as_str).and_then(device_name);
         (head.writer == name.writer && head.number == name.number).then_some(head)
     }
+}
+
+/// A name of a device in the form in which it is written into the folder: like the name of a person. None for a text that
+/// is no name.
+pub fn device_name(text: &str) -> Option<String> {
+    tidy_name(text).ok()
 }

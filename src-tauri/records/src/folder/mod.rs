@@ -4,6 +4,7 @@
 //! This module has everything outside the database: names and heads of files, the place where they are stored, and the
 //! steps of an exchange. What a device has written and read is recorded by `storage/folder`.
 
+mod asks;
 mod directory;
 mod exchange;
 mod head;
@@ -11,8 +12,10 @@ mod name;
 mod rewriting;
 mod shelf;
 
+pub use asks::{Ask, Asked, AskedAct, HiddenFor};
 pub use directory::{Directory, FolderProblem};
 pub use exchange::{Exchanged, Exchanger, Lender, Waiting, WaitingReason};
+pub use head::device_name;
 pub use name::{FileName, Sum, WriterId};
 pub use shelf::{Listed, Shelf, ShelfError};
 
@@ -24,6 +27,9 @@ pub const LARGEST_FOLDER_FILE: usize = 16 << 20;
 
 /// The most milliseconds by which a writer's clock may be ahead of this device's.
 pub(crate) use crate::storage::transfer::MOST_AHEAD_MS;
+
+/// The most milliseconds by which a clock is said to be ahead: a year. More says nothing more.
+pub(crate) const MOST_TOLD_AHEAD_MS: i64 = 365 * MOST_AHEAD_MS;
 
 /// The approximate size of a file in bytes, so that importing one holds the records only briefly.
 pub(crate) const FULL_FILE: usize = 1 << 20;

@@ -7,11 +7,13 @@ use serde_json::{Map, Value as Json};
 
 use super::deletion::{Marked, mark};
 use super::failure::Failure;
+use super::folder::acts;
 use super::stamp::later;
 use super::store::Store;
 use super::unreadable::Place;
 use crate::bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, ReplacedOf, ReplacedValue};
 use crate::error::{Noun, RecordsError};
+use crate::folder::HiddenFor;
 use crate::game::{SEAT_NAMES, players_of};
 use crate::id::ProfileId;
 
@@ -72,6 +74,7 @@ impl<'a> Bin<'a> {
                 select.query_map((since, size, from), bin_row)?.collect::<rusqlite::Result<Vec<BinRow>>>()?;
             for row in &mut rows {
                 row.parents = parents(connection, row.noun, &row.id)?;
+                row.hidden_for = acts::hidden_for(connection, &row.id)?.map(|device| HiddenFor { device });
                 if let Some(DeletedBy::Profile(profile)) = row.by {
                     row.by_name = name_of(connection, profile)?;
                 }
@@ -149,6 +152,7 @@ fn bin_row(row: &Row<'_>) -> rusqlite::Result<BinRow> {
         by: by.and_then(|by| by.parse().ok()),
         by_name: None,
         parents: Vec::new(),
+        hidden_for: None,
     })
 }
 

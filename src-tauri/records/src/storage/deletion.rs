@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction};
 
 use super::failure::Failure;
+use super::folder::acts;
 use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
@@ -78,7 +79,8 @@ fn is_deleted<I: ToSql>(connection: &Connection, row: &Marked<'_, I>) -> rusqlit
     connection.prepare_cached(&sql)?.query_one([row.id], |row| row.get(0)).optional()
 }
 
-/// Sets or removes the mark of a row.
+/// Sets or removes the mark of a row. Something that is only hidden, because a shared folder asks for its erasure, is
+/// brought back as it was.
 pub(super) fn mark<I: ToSql + ToString>(
     transaction: &Transaction<'_>,
     row: &Marked<'_, I>,
@@ -88,6 +90,7 @@ pub(super) fn mark<I: ToSql + ToString>(
     match is_deleted(transaction, row)? {
         None => found(0, row.noun, row.id),
         Some(is_deleted) if is_deleted == deleted_ms.is_some() => Ok(()),
+        Some(_) if deleted_ms.is_none() && acts::keep_restored(transaction, &row.id.to_string())? => Ok(()),
         Some(_) => {
             let stamp = later("marked_ms", "?3");
             let sql = format!("UPDATE {} SET deleted_ms = ?2, marked_ms = {stamp} WHERE id = ?1", row.table);

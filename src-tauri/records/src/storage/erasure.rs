@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::failure::{Failure, explain_io};
+use super::folder::acts;
 use super::opening::journal_of;
 use super::replacing::Staged;
 use super::store::Store;
@@ -143,6 +144,7 @@ pub(super) fn erased(connection: &Connection) -> rusqlite::Result<HashSet<String
 pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     const PEOPLE: &str = "SELECT id FROM erasing WHERE kind = 'profile'";
     const CLASSES: &str = "SELECT id FROM erasing WHERE kind = 'class'";
+    acts::forget_erased(transaction)?;
     let competitions = format!("SELECT id FROM competitions WHERE class_id IN ({CLASSES})");
     transaction.pragma_update(None, "defer_foreign_keys", true)?;
     transaction.execute("CREATE TEMP TABLE IF NOT EXISTS erased_games (id TEXT PRIMARY KEY)", ())?;

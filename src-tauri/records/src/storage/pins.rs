@@ -13,6 +13,10 @@ use crate::pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry, wait_ms};
 /// The owner of the PIN of teacher mode.
 pub(super) const TEACHER: &str = "teacher";
 
+/// Condition: the PIN of a profile `p` keeps others out. That of a deleted one does not; that of one which is only hidden,
+/// because a shared folder asks for its erasure, does.
+const LIVE: &str = "(p.deleted_ms IS NULL OR p.id IN (SELECT row_id FROM folder_acts WHERE hidden = 1))";
+
 /// The PINs.
 pub struct Pins<'a> {
     store: &'a mut Store,
@@ -58,9 +62,11 @@ impl<'a> Pins<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn of_game(&self, game: GameId) -> Result<Vec<ProfileId>, RecordsError> {
-        let seated = "SELECT p.id FROM seats s JOIN profiles own ON own.id = s.profile_id
-                      JOIN profiles p ON p.id = own.counts_for WHERE s.game_id = ?1 AND p.deleted_ms IS NULL";
-        self.before(seated, game.to_string())
+        let seated = format!(
+            "SELECT p.id FROM seats s JOIN profiles own ON own.id = s.profile_id
+             JOIN profiles p ON p.id = own.counts_for WHERE s.game_id = ?1 AND {LIVE}"
+        );
+        self.before(&seated, game.to_string())
     }
 
     /// The profiles with a PIN that are or were members of a class.
@@ -68,9 +74,11 @@ impl<'a> Pins<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn of_class(&self, class: ClassId) -> Result<Vec<ProfileId>, RecordsError> {
-        let members = "SELECT p.id FROM memberships m JOIN profiles own ON own.id = m.profile_id
-                       JOIN profiles p ON p.id = own.counts_for WHERE m.class_id = ?1 AND p.deleted_ms IS NULL";
-        self.before(members, class.to_string())
+        let members = format!(
+            "SELECT p.id FROM memberships m JOIN profiles own ON own.id = m.profile_id
+             JOIN profiles p ON p.id = own.counts_for WHERE m.class_id = ?1 AND {LIVE}"
+        );
+        self.before(&members, class.to_string())
     }
 
     fn before(&self, owners: &str, of: String) -> Result<Vec<ProfileId>, RecordsError> {

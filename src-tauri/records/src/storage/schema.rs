@@ -17,7 +17,11 @@ const VERSIONS: &[M<'static>] = &[
     )),
     M::up(concat!(include_str!("version_5_classes.sql"), include_str!("version_5_clocks.sql"))),
     M::up(include_str!("version_6_locks.sql")),
-    M::up(concat!(include_str!("version_7_texts.sql"), include_str!("version_7_help.sql"))),
+    M::up(concat!(
+        include_str!("version_7_texts.sql"),
+        include_str!("version_7_help.sql"),
+        include_str!("version_7_folder.sql")
+    )),
 ];
 
 /// Finds the level or course of games of older formats and files. A game that already names its own is not changed.

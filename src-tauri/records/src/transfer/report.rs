@@ -44,6 +44,10 @@ pub struct ImportReport {
     pub replaced: Vec<ReplacedHere>,
     /// The number of people and classes that are erased for good because the file says so.
     pub erased: u32,
+    /// The number of changes in a file of a shared folder that wait for a teacher.
+    pub asked: u32,
+    /// The number of people and classes that are hidden because a shared folder asks for their erasure.
+    pub hidden: u32,
     /// The number of rows that were left out because they belong to erased people and classes.
     pub left_out: u32,
     /// The time of the last change in the file, in milliseconds since 1970.
@@ -114,7 +118,11 @@ impl ImportReport {
     pub fn has_changed_anything(&self) -> bool {
         let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
         let rows = sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0);
-        rows || !self.forks.is_empty() || !self.changed_games.is_empty() || self.erased > 0
+        rows || !self.forks.is_empty()
+            || !self.changed_games.is_empty()
+            || self.erased > 0
+            || self.asked > 0
+            || self.hidden > 0
     }
 }
 

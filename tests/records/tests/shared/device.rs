@@ -9,7 +9,7 @@ use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
 use mathchess_engine::games::mathematical_chess::LEVELS;
 use mathchess_records::{
-    BinFilter, CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter,
+    BinFilter, BinRow, CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter,
     NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Noun, Occasion, Player, Profile, Records, RecordsError,
     RecordsFile, Scope, Selection, Shelf, ShelfError, Switches, Terms,
 };
@@ -194,6 +194,21 @@ impl Device {
         }
     }
 
+    /// Does here whatever other devices ask for. Returns whether anything was asked.
+    pub fn take_all_over(&mut self) -> bool {
+        let acts = self.asked();
+        if !acts.is_empty() {
+            self.records().folder().take_over(&acts).unwrap();
+        }
+        !acts.is_empty()
+    }
+
+    /// The numbers of everything that other devices ask for.
+    pub fn asked(&mut self) -> Vec<i64> {
+        let asks = self.records().folder().asks().unwrap();
+        asks.iter().flat_map(|ask| &ask.acts).map(|act| act.number).collect()
+    }
+
     /// Imports a file that was carried from another device.
     pub fn read(&mut self, file: &str) {
         // Its times may be more than a day ahead; then the whole file is refused.
@@ -236,8 +251,9 @@ impl Device {
             3 => drop(one(random).map(|profile| records.profiles().delete(profile.id))),
             4 => {
                 let deleted = records.bin().page(&BinFilter::default(), 0, u32::MAX).unwrap().rows;
-                let mut ids: Vec<String> =
-                    deleted.into_iter().filter(|row| row.noun == Noun::Profile).map(|row| row.id).collect();
+                // Bringing back what is only hidden decides against its erasure for ever: a test of its own does that.
+                let is_deleted = |row: &BinRow| row.noun == Noun::Profile && row.hidden_for.is_none();
+                let mut ids: Vec<String> = deleted.into_iter().filter(is_deleted).map(|row| row.id).collect();
                 ids.sort();
                 if let Some(id) = random.choice(ids) {
                     records.profiles().restore(id.parse().unwrap()).unwrap();

@@ -4,6 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
+/// The rows of a file without those about erasures: a device that never had what was erased elsewhere has nothing to decide
+/// about, and tells others nothing.
+pub fn but_for_erasures(text: &str) -> Vec<String> {
+    let rows = text.lines().filter(|line| line.contains("\"row\":") && !line.contains("\"row\":\"erased\""));
+    rows.map(str::to_owned).collect()
+}
+
 /// The most rows shown.
 const MOST: usize = 12;
 

@@ -35,6 +35,16 @@ impl Shared {
         }
     }
 
+    /// Exchanges on each device in turn, where a teacher does what the others ask for.
+    pub fn all_exchange_and_agree(&self, devices: &mut [&mut Device]) {
+        for _ in 0..3 {
+            for device in &mut *devices {
+                device.exchange_with(&self.shelf()).unwrap();
+                device.take_all_over();
+            }
+        }
+    }
+
     pub fn files(&self) -> Vec<(FileName, PathBuf)> {
         let path = |name: &FileName| {
             self.0.path().join("MathChess records").join(name.writer.to_string()).join(name.in_folder())

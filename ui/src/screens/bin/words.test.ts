@@ -20,11 +20,13 @@ test("a game in the bin is called by its players, everything else by its name", 
 });
 
 test("who deleted something is told as far as it is known", () => {
-  const deletedAt = Date.UTC(2026, 10, 20, 12);
-  expect(deletedText({ by: { is: "teacher" }, deletedAt })).toContain("by a teacher");
-  expect(deletedText({ by: { is: "profile", name: "Ada" }, deletedAt })).toContain("by Ada");
-  expect(deletedText({ by: { is: "profile", name: null }, deletedAt })).toContain("profile is gone");
-  expect(deletedText({ by: { is: "nobody" }, deletedAt })).toMatch(/^Deleted, /);
+  const rest = { deletedAt: Date.UTC(2026, 10, 20, 12), hiddenFor: null };
+  expect(deletedText({ by: { is: "teacher" }, ...rest })).toContain("by a teacher");
+  expect(deletedText({ by: { is: "profile", name: "Ada" }, ...rest })).toContain("by Ada");
+  expect(deletedText({ by: { is: "profile", name: null }, ...rest })).toContain("profile is gone");
+  expect(deletedText({ by: { is: "nobody" }, ...rest })).toMatch(/^Deleted, /);
+  const hiddenFor = { device: "Laptop 7" };
+  expect(deletedText({ by: { is: "nobody" }, ...rest, hiddenFor })).toMatch(/^Hidden .*“Laptop 7”/);
 });
 
 test("replaced values are told column by column", () => {

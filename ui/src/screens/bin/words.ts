@@ -9,8 +9,16 @@ export function binName(row: Pick<BinRow, "kind" | "name" | "players">): string 
   return row.kind === "game" ? allNames(row.players) : row.name;
 }
 
-/** Who deleted it, and when. */
-export function deletedText({ by, deletedAt }: Pick<BinRow, "by" | "deletedAt">): string {
+/** Who deleted it, and when; or who wants to erase it. */
+export function deletedText({
+  by,
+  deletedAt,
+  hiddenFor,
+}: Pick<BinRow, "by" | "deletedAt" | "hiddenFor">): string {
+  if (hiddenFor) {
+    const { device } = hiddenFor;
+    return device === null ? t("bin.by.folderUnnamed") : t("bin.by.folder", { device });
+  }
   const when = whenName(deletedAt);
   switch (by.is) {
     case "teacher":

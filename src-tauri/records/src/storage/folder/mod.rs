@@ -1,6 +1,8 @@
 //! What this device has written into a shared folder and what it has read there. This is stored in the records themselves:
 //! it is noted in the same transaction as the change, and restoring a copy of the records restores it too.
 
+pub(super) mod acts;
+mod asking;
 mod own_files;
 mod reading;
 mod writing;
@@ -33,6 +35,8 @@ pub(crate) struct Compared {
     pub needless: Vec<FileName>,
     /// The time of this device's clock.
     pub now_ms: i64,
+    /// Whether this device reads the folder for the first time since a teacher chose it.
+    pub first: bool,
 }
 
 impl<'a> Folder<'a> {
@@ -142,8 +146,9 @@ impl<'a> Folder<'a> {
                 transaction.prepare_cached(sql)?.execute([number])?;
                 set_state(transaction, number, REWRITING)?;
             }
+            let first = transaction.execute("UPDATE folder SET has_read = 1 WHERE has_read = 0", ())? > 0;
             let unread = unread(transaction, writer, listed)?;
-            Ok(Some(Compared { writer, unread, own, needless, now_ms }))
+            Ok(Some(Compared { writer, unread, own, needless, now_ms, first }))
         })
     }
 
@@ -201,6 +206,7 @@ fn begin_anew(transaction: &Transaction<'_>, writer: WriterId) -> rusqlite::Resu
 }
 
 fn forget_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    acts::forget_waiting(transaction)?;
     ["folder", "folder_units", "folder_files", "folder_read"]
         .into_iter()
         .try_for_each(|table| transaction.execute(&format!("DELETE FROM {table}"), ()).map(drop))

@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use rusqlite::{Row, Transaction};
 
+use super::acts::Asker;
 use super::{Folder, bad, writer};
 use crate::error::RecordsError;
-use crate::folder::{FileName, Head, Listed, WriterId};
+use crate::folder::{FileName, Head, Listed, MOST_AHEAD_MS, MOST_TOLD_AHEAD_MS, WriterId};
 use crate::storage::failure::Failure;
 use crate::storage::transfer;
 use crate::transfer::{RecordsFile, RefusedRow, TransferError};
@@ -41,8 +42,17 @@ impl Folder<'_> {
 
     /// Imports a file of another device and records that it was read, in one transaction. Rows that can't be used are left
     /// out; then the file is not recorded as read.
-    pub(crate) fn take(&mut self, name: &FileName, head: &Head, file: RecordsFile) -> Result<Taken, TransferError> {
-        let report = transfer::put_from_folder(self.store, file.rows, |transaction, now, report| {
+    ///
+    /// `first` says that the folder is read for the first time. What only a teacher may do waits.
+    pub(crate) fn take(
+        &mut self,
+        name: &FileName,
+        head: &Head,
+        file: RecordsFile,
+        first: bool,
+    ) -> Result<Taken, TransferError> {
+        let asker = Asker { writer: name.writer, device: head.device.clone(), first };
+        let report = transfer::put_from_folder(self.store, asker, file.rows, |transaction, now, report| {
             if report.refused.is_empty() { note_read(transaction, name, head, now) } else { Ok(()) }
         })?;
         let has_changed = report.has_changed_anything();
@@ -58,7 +68,10 @@ fn note_read(transaction: &Transaction<'_>, name: &FileName, head: &Head, now: i
     let sql = "INSERT INTO folder_read (writer, number, sum, covers) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
     transaction.prepare_cached(sql)?.execute((name.writer.to_string(), name.number, name.sum.to_string(), covers))?;
     let own = writer(transaction)?;
-    if let Some((_, ms)) = head.ahead.iter().find(|(writer, _)| Some(*writer) == own) {
+    // Nobody finds a clock ahead by less than a day; and whoever can write into the folder can write any number.
+    let told = head.ahead.iter().find(|(writer, ms)| Some(*writer) == own && *ms > MOST_AHEAD_MS);
+    if let Some((_, ms)) = told {
+        let ms = (*ms).min(MOST_TOLD_AHEAD_MS);
         transaction.execute("UPDATE folder SET ahead_ms = ?1, ahead_told_ms = ?2", (ms, now))?;
     }
     Ok(())

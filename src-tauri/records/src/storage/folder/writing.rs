@@ -27,9 +27,14 @@ pub(crate) struct NewFile {
 }
 
 impl Folder<'_> {
-    /// The next file to be written, recorded as begun. `ahead` lists the writers whose clocks are ahead. None if everything
-    /// is written: then the files whose units were written anew are no longer needed.
-    pub(crate) fn next_file(&mut self, ahead: &[(WriterId, i64)]) -> Result<Option<NewFile>, RecordsError> {
+    /// The next file to be written, recorded as begun. `device` is what this device calls itself, `ahead` lists the writers
+    /// whose clocks are ahead. None if everything is written: then the files whose units were written anew are no longer
+    /// needed.
+    pub(crate) fn next_file(
+        &mut self,
+        device: Option<&str>,
+        ahead: &[(WriterId, i64)],
+    ) -> Result<Option<NewFile>, RecordsError> {
         self.store.change(|transaction, now| {
             let Some(writer) = writer(transaction)? else { return Ok(None) };
             for Pending { unit: (kind, id), .. } in pending(transaction, MOST_UNITS)? {
@@ -56,7 +61,14 @@ impl Folder<'_> {
                 };
                 let number: u32 = transaction.query_one("SELECT next_number FROM folder", (), |row| row.get(0))?;
                 let replaces = replaced(transaction, &units)?;
-                let head = Head { writer, number, written_ms: now, replaces, ahead: ahead.to_vec() };
+                let head = Head {
+                    writer,
+                    number,
+                    written_ms: now,
+                    replaces,
+                    ahead: ahead.to_vec(),
+                    device: device.map(str::to_owned),
+                };
                 let text = crate::transfer::write_for_folder(&head, packed.rows);
                 if text.len() > FULL_FILE && ids.len() > 1 {
                     most = ids.len().div_ceil(4);

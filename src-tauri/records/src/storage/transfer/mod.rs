@@ -14,12 +14,14 @@ pub(super) mod units;
 pub(super) use self::games::settle_lines;
 pub(crate) use self::times::MOST_AHEAD_MS;
 
-use rusqlite::Transaction;
+use rusqlite::{Connection, Transaction};
+use serde_json::{Map, Value as Json};
 
 use self::exporting::{Chosen, Parts};
 use self::preview::Previewed;
 use self::putting::{PutError, Putting};
 use self::tables::Table;
+use super::folder::acts::Asker;
 use super::growing::CopyBeforeImport;
 use super::kept_pins::KeptPins;
 use super::store::Store;
@@ -154,32 +156,100 @@ impl<'a> Transfer<'a> {
 }
 
 /// Imports the rows of a file of a shared folder and does further work in the same transaction. Rows that can't be used are
-/// left out and reported.
+/// left out and reported; what only a teacher may do waits.
 pub(super) fn put_from_folder(
     store: &mut Store,
+    asker: Asker,
     rows: Vec<FileRow>,
     more: impl FnOnce(&Transaction<'_>, i64, &ImportReport) -> rusqlite::Result<()>,
 ) -> Result<ImportReport, TransferError> {
+    put_collecting(store, |transaction, now| {
+        let mut putting = Putting::new(transaction, now, true)?.collecting().of_folder(asker);
+        let put = putting.put_all(rows, &mut |_| true);
+        if put.is_ok() {
+            more(transaction, now, &putting.report)?;
+        }
+        Ok((putting.report, put))
+    })
+}
+
+/// Imports the rows that a teacher has decided to take over from a shared folder, and does further work in the same
+/// transaction.
+pub(super) fn put_decided(
+    store: &mut Store,
+    rows: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<Vec<FileRow>>,
+    more: impl FnOnce(&Transaction<'_>, &ImportReport) -> rusqlite::Result<()>,
+) -> Result<ImportReport, TransferError> {
+    put_collecting(store, |transaction, now| {
+        let rows = rows(transaction)?;
+        let mut putting = Putting::new(transaction, now, true)?.collecting();
+        let put = putting.put_all(rows, &mut |_| true);
+        if put.is_ok() {
+            more(transaction, &putting.report)?;
+        }
+        Ok((putting.report, put))
+    })
+}
+
+/// Runs an import that leaves out rows that can't be used.
+fn put_collecting(
+    store: &mut Store,
+    work: impl FnOnce(&Transaction<'_>, i64) -> rusqlite::Result<(ImportReport, Result<(), PutError>)>,
+) -> Result<ImportReport, TransferError> {
     let mut refused = None;
     let done = store.change(|transaction, now| {
-        let mut putting = Putting::new(transaction, now, true)?.collecting().of_folder();
-        match putting.put_all(rows, &mut |_| true) {
-            Ok(()) => {
-                more(transaction, now, &putting.report)?;
-                return Ok(putting.report);
-            }
+        let (report, put) = work(transaction, now)?;
+        match put {
+            Ok(()) => return Ok(report),
             Err(PutError::Failure(failure)) => return Err(failure),
             Err(PutError::File(error)) => refused = Some(error),
             Err(PutError::Enough) => {
-                let first = putting.report.refused.into_iter().next();
+                let first = report.refused.into_iter().next();
                 refused = first.map(|RefusedRow { line, problem }| TransferError::Row { line, problem });
             }
         }
         Err(rusqlite::Error::QueryReturnedNoRows.into()) // rolls the transaction back; never shown
     });
-    let report = refused.map_or_else(|| done.map_err(TransferError::from), Err)?;
-    if report.erased > 0 {
-        store.go_on_erasing()?;
+    refused.map_or_else(|| done.map_err(TransferError::from), Err)
+}
+
+/// The row to be imported for an act that a shared folder asks for: `stamp` and `value` as they were noted. None if what it
+/// concerns is not here, or if it would change nothing any more.
+pub(super) fn asked_row(
+    connection: &Connection,
+    kind: &str,
+    stamp: &str,
+    value: &Map<String, Json>,
+) -> rusqlite::Result<Option<Map<String, Json>>> {
+    if kind == tables::ERASED.row {
+        return Ok(Some(value.clone()));
     }
-    Ok(report)
+    let text = |column: &str| match value.get(column) {
+        Some(Json::String(text)) => format!("'{}'", text.replace('\'', "''")),
+        Some(Json::Number(number)) => number.to_string(),
+        _ => "NULL".to_owned(),
+    };
+    let table = TABLES.iter().find(|table| table.row == kind);
+    let here = match table {
+        Some(table) => {
+            let is_key = table.key.iter().map(|&column| format!("{column} IS {}", text(column)));
+            table.rows(connection, &is_key.collect::<Vec<_>>().join(" AND "))?.into_iter().next()
+        }
+        None => games::rows(connection, &format!("id = {}", text("id")))?.into_iter().next(),
+    };
+    let Some(here) = here else { return Ok(stamp.is_empty().then(|| value.clone())) };
+    // A whole row may have come in another way meanwhile, in an earlier state.
+    let mut asked = here.clone();
+    asked.extend(value.iter().map(|(column, value)| (column.clone(), value.clone())));
+    let changes = match table {
+        Some(table) => match (table.read(&here), table.read(&asked)) {
+            (Ok(here), Ok(asked)) => table.merge(&here, &asked).is_ok_and(|merged| merged != here),
+            _ => false,
+        },
+        None => {
+            let marked = |game: &Map<String, Json>| game.get("marked_ms").and_then(Json::as_i64);
+            here.get("deleted_ms").is_none_or(Json::is_null) && marked(&asked) >= marked(&here)
+        }
+    };
+    Ok(changes.then_some(asked))
 }

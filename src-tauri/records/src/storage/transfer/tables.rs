@@ -5,6 +5,7 @@
 //! makes no difference.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
 use rusqlite::types::{Value as Sql, ValueRef};
 use rusqlite::{Connection, Row, Transaction, params_from_iter};
@@ -14,6 +15,7 @@ use super::judge::Unfit;
 use super::{replaced, times};
 use crate::bin::DeletedBy;
 use crate::name;
+use crate::storage::folder::acts;
 
 /// Columns that change together.
 pub(super) struct Register {
@@ -253,7 +255,7 @@ impl Table {
         condition: &str,
         take: &mut impl FnMut(Map<String, Json>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let columns: Vec<&str> = self.columns().collect();
+        let columns: Vec<String> = self.columns().map(|column| self.told(column)).collect();
         let sql = format!(
             "SELECT {} FROM {} WHERE {condition} ORDER BY {}",
             columns.join(", "),
@@ -265,6 +267,15 @@ impl Table {
             take(row?)?;
         }
         Ok(())
+    }
+
+    /// The expression for a column in a file. What this device only hides, because a shared folder asks for its erasure, is
+    /// not deleted for others.
+    fn told(&self, column: &str) -> String {
+        if column == "deleted_ms" && ["profiles", "classes"].contains(&self.table) {
+            return format!("CASE WHEN id IN ({}) THEN NULL ELSE deleted_ms END", acts::HIDDEN);
+        }
+        column.to_owned()
     }
 
     fn members(&self, row: &Row<'_>) -> rusqlite::Result<Map<String, Json>> {
@@ -324,7 +335,7 @@ impl Table {
     }
 
     /// The row with the same key, if it is here.
-    fn old(&self, transaction: &Transaction<'_>, new: &Values) -> rusqlite::Result<Option<Values>> {
+    pub(super) fn old(&self, transaction: &Transaction<'_>, new: &Values) -> rusqlite::Result<Option<Values>> {
         let columns: Vec<&str> = self.columns().collect();
         let sql = format!("SELECT {} FROM {} WHERE {}", columns.join(", "), self.table, self.is_key());
         let mut select = transaction.prepare_cached(&sql)?;
@@ -334,18 +345,39 @@ impl Table {
             .transpose()
     }
 
+    /// The registers, each with the places of its columns; the last of them is that of the time.
+    fn places(&self) -> impl Iterator<Item = (&'static Register, Range<usize>)> + use<> {
+        let mut at = self.key.len() + self.fixed.len() + self.least.len();
+        self.registers.iter().map(move |register| {
+            let from = at;
+            at += register.values.len() + 1;
+            (register, from..at)
+        })
+    }
+
+    /// The registers of which the new state counts, with the places of their columns.
+    pub(super) fn later(&self, old: &Values, new: &Values) -> Vec<(&'static Register, Range<usize>)> {
+        let counts = |place: &Range<usize>| {
+            let time = place.end - 1;
+            let order = compare(&new[time], &old[time]).then_with(|| {
+                let values = (place.start..time).map(|i| compare(&new[i], &old[i]));
+                values.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+            });
+            order.is_gt()
+        };
+        self.places().filter(|(_, place)| counts(place)).collect()
+    }
+
     /// Whether a register now has a different value than in the file, with the same time.
     fn is_outdone(&self, new: &Values, merged: &Values) -> bool {
-        let mut at = self.key.len() + self.fixed.len() + self.least.len();
-        self.registers.iter().any(|register| {
-            let (values, time) = (at..at + register.values.len(), at + register.values.len());
-            at = time + 1;
-            new[time] == merged[time] && new[values.clone()] != merged[values]
+        self.places().any(|(_, place)| {
+            let time = place.end - 1;
+            new[time] == merged[time] && new[place.start..time] != merged[place.start..time]
         })
     }
 
     /// Merges two states of a row.
-    fn merge(&self, old: &Values, new: &Values) -> Result<Values, RowProblem> {
+    pub(super) fn merge(&self, old: &Values, new: &Values) -> Result<Values, RowProblem> {
         let mut merged = old.clone();
         let mut at = self.key.len();
         for column in self.fixed {
@@ -361,15 +393,8 @@ impl Table {
             }
             at += 1;
         }
-        for register in self.registers {
-            let end = at + register.values.len(); // the index of the time
-            let order = compare(&new[end], &old[end]).then_with(|| {
-                (at..end).map(|i| compare(&new[i], &old[i])).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
-            });
-            if order.is_gt() {
-                merged[at..=end].clone_from_slice(&new[at..=end]);
-            }
-            at = end + 1;
+        for (_, place) in self.later(old, new) {
+            merged[place.clone()].clone_from_slice(&new[place]);
         }
         Ok(merged)
     }

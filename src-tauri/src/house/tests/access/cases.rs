@@ -185,7 +185,7 @@ const CALLED: &[Case] = cases! {
     analysis::analysis_position(AnalysisSetup::Match { id: w.game(), number: 0 }), Her, w;
     analysis::analysis_position(AnalysisSetup::Text { game: GameKind::MathematicalChess, position: none() }), Nothing, w;
     backups::backups(), Teacher, w;
-    backups::restore_backup(none()), TeacherOfAll, w;
+    backups::restore_backup(none(), false), TeacherOfAll, w;
     backups::damage(), Nothing, w;
     backups::replace_damaged(Replacement::Nothing), Nothing, w;
     classes::classes(), Nothing, w;
@@ -245,7 +245,11 @@ const CALLED: &[Case] = cases! {
     arrivals::watch_arrivals(channel()), Nothing, w;
     arrivals::take_arrival(), Nothing, w;
     folder::watch_folder(channel()), Nothing, w;
-    folder::share_folder(none()), TeacherOfAll, w;
+    folder::share_folder(none(), none()), TeacherOfAll, w;
+    folder::name_device(none()), Teacher, w;
+    folder::folder_asks(), Teacher, w;
+    folder::keep_asked(Vec::new()), Teacher, w;
+    folder::do_asked(Vec::new()), TeacherOfAll, w;
     folder::leave_folder(false), Teacher, w;
     folder::exchange_now(), Nothing, w;
     folder::exchange_soon(), Nothing, w;

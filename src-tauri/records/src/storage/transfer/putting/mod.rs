@@ -1,10 +1,13 @@
 //! Imports the rows of a file, for an import and for its preview.
 
+mod guard;
+
 use std::collections::HashSet;
 
 use rusqlite::{OptionalExtension, Transaction};
 use serde_json::{Map, Value as Json};
 
+use self::guard::{Guard, Passed};
 use super::tables::{self, Change, Put, RowProblem, Table, Values};
 use super::units::{Arrived, unit_of};
 use super::{TABLES, games, judge};
@@ -14,6 +17,7 @@ use crate::error::Noun;
 use crate::game::{ERASED, SEAT_NAMES, players_of};
 use crate::id::GameId;
 use crate::storage::failure::Failure;
+use crate::storage::folder::acts::{self, Asker};
 use crate::storage::schema::IDENTITIES;
 use crate::storage::{attempts, erasure, merging};
 use crate::transfer::{
@@ -34,6 +38,10 @@ pub(super) struct Putting<'a> {
     left_out: HashSet<String>,
     /// For the rows of a shared folder: which units are here now exactly as in the file.
     arrived: Option<Arrived>,
+    /// For the rows of a shared folder: what they may not do by themselves.
+    guard: Option<Guard>,
+    /// Who wrote the rows of a shared folder.
+    asker: Option<Asker>,
     /// The games that are here.
     games: games::Tables<'a>,
     pub report: ImportReport,
@@ -43,7 +51,19 @@ impl<'a> Putting<'a> {
     pub(super) fn new(transaction: &'a Transaction<'a>, now: i64, judge: bool) -> rusqlite::Result<Self> {
         let (erased, left_out, report) = (erasure::erased(transaction)?, HashSet::new(), ImportReport::default());
         let games = games::Tables::new(transaction);
-        Ok(Self { transaction, now, judge, collect: false, erased, left_out, arrived: None, games, report })
+        Ok(Self {
+            transaction,
+            now,
+            judge,
+            collect: false,
+            erased,
+            left_out,
+            arrived: None,
+            guard: None,
+            asker: None,
+            games,
+            report,
+        })
     }
 
     /// Collects refused rows instead of ending with the first.
@@ -52,9 +72,9 @@ impl<'a> Putting<'a> {
     }
 
     /// Notes that other devices read the same rows from a shared folder: what is here exactly as in the file need not be
-    /// written there.
-    pub(super) fn of_folder(self) -> Self {
-        Self { arrived: Some(Arrived::default()), ..self }
+    /// written there. What only a teacher may do waits.
+    pub(super) fn of_folder(self, asker: Asker) -> Self {
+        Self { arrived: Some(Arrived::default()), asker: Some(asker), ..self }
     }
 
     /// Imports all rows in the order of the tables, whatever their order in the file.
@@ -71,10 +91,16 @@ impl<'a> Putting<'a> {
         let mut sorted =
             rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
         sorted.sort_by_key(|(place, row)| (*place, row.line));
+        let mut sorted: Vec<FileRow> = sorted.into_iter().map(|(_, row)| row).collect();
+        acts::show(self.transaction)?;
+        if let Some(asker) = self.asker.take() {
+            self.guard = Some(Guard::new(self.transaction, asker, &sorted, self.now)?);
+            self.guard_games(&mut sorted)?;
+        }
         // A profile can be merged into one that comes later in the file, or that is erased. Deferring the check makes the
         // database prepare all statements again, so it is done only if needed.
         let mut deferred = false;
-        for (_, row) in &sorted {
+        for row in &sorted {
             deferred = deferred || row.name == tables::ERASED.row || self.is_merged_into_a_stranger(row)?;
         }
         if deferred {
@@ -82,7 +108,7 @@ impl<'a> Putting<'a> {
         }
         let (mut erasing, mut profiles) = (true, deferred);
         let of = sorted.len();
-        for (done, (_, row)) in sorted.into_iter().enumerate() {
+        for (done, row) in sorted.into_iter().enumerate() {
             watched(&mut *watch, done, of).map_err(PutError::File)?;
             if erasing && row.name != tables::ERASED.row {
                 erasing = false;
@@ -112,7 +138,25 @@ impl<'a> Putting<'a> {
             // The device that wrote them into the folder has found them already.
             Some(arrived) => arrived.settle(self.transaction, &self.games)?,
         }
+        self.report.hidden = acts::hide(self.transaction, self.now)?;
+        self.report.asked = self.guard.as_ref().map_or(0, |guard| guard.asked);
         Ok(())
+    }
+
+    /// Takes out of the games of a shared folder what its files may not do by themselves.
+    fn guard_games(&mut self, rows: &mut Vec<FileRow>) -> Result<(), PutError> {
+        let Some(guard) = &mut self.guard else { return Ok(()) };
+        let mut refused = Vec::new();
+        for row in rows.iter_mut().filter(|row| row.name == games::ROW) {
+            match guard.guard_game(self.transaction, &self.erased, &mut row.members) {
+                Ok(()) => {}
+                Err(RowProblem::Unfit(problem)) => refused.push(RefusedRow { line: row.line, problem }),
+                Err(RowProblem::Sqlite(error)) => return Err(error.into()),
+            }
+        }
+        rows.retain(|row| !refused.iter().any(|refused| refused.line == row.line));
+        self.report.refused.append(&mut refused);
+        if self.report.refused.len() >= MOST_REFUSED { Err(PutError::Enough) } else { Ok(()) }
     }
 
     fn put_or_collect(&mut self, row: FileRow) -> Result<(), PutError> {
@@ -240,10 +284,23 @@ impl<'a> Putting<'a> {
         }
         let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
         let values = table.read(&row.members)?;
+        let Passed { values, held } = match &mut self.guard {
+            Some(guard) => guard.pass(self.transaction, table, &row.members, values)?,
+            None => Passed { values: Some(values), held: false },
+        };
+        let Some(values) = values else {
+            if let Some(arrived) = &mut self.arrived {
+                arrived.note(unit_of(&row.name, &row.members), false);
+            }
+            return Ok(());
+        };
         let before = self.seen(table.table, &id)?;
         let Put { change, same, replaced, outdone } = table.put(self.transaction, &values, self.now)?;
+        if let Some(guard) = self.guard.as_mut().filter(|_| change == Change::Added) {
+            guard.brought(table, &id);
+        }
         if let Some(arrived) = &mut self.arrived {
-            arrived.note(unit_of(&row.name, &row.members), same);
+            arrived.note(unit_of(&row.name, &row.members), same && !held);
             if outdone {
                 arrived.answer(unit_of(&row.name, &row.members));
             }
@@ -314,12 +371,16 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// Records an erasure on another device, which must be repeated here.
+    /// Records an erasure on another device, which must be repeated here. One that a shared folder asks for waits.
     fn put_erased(&mut self, id: &str, members: &Map<String, Json>) -> Result<(), RowProblem> {
         let values = tables::ERASED.read(members)?;
         let unknown = || RowProblem::Unfit("it does not say what was erased".to_owned());
         let kind = members.get("kind").and_then(Json::as_str).ok_or_else(unknown)?;
         let kind: ErasedKind = kind.parse().map_err(|_| unknown())?;
+        if let Some(guard) = self.guard.as_mut().filter(|_| !self.erased.contains(id)) {
+            tables::check_times(tables::ERASED.columns(), &values, None, self.now)?;
+            return guard.ask_erasure(self.transaction, id, members);
+        }
         let Put { change, same, .. } = tables::ERASED.put(self.transaction, &values, self.now)?;
         if let Some(arrived) = &mut self.arrived {
             arrived.note(unit_of(tables::ERASED.row, members), same);
