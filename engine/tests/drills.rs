@@ -24,7 +24,9 @@ fn named(name: &str) -> &'static Template {
 
 /// Some items of a template. A few seeds have none.
 fn items(template: &Template, seeds: u32) -> Vec<Item> {
-    let found: Vec<Item> = (0..seeds).filter_map(|seed| item_of(template, seed % 2 == 0, seed)).collect();
+    let found: Vec<Item> = (0..seeds)
+        .filter_map(|seed| item_of(template, ItemId { upright: seed % 2 == 0, ..template.id(seed) }))
+        .collect();
     assert!(found.len() as u32 * 4 >= seeds * 3, "{}: {} of {seeds}", template.name(), found.len());
     found
 }
@@ -336,9 +338,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>()) {
+    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>()) {
         let template = &all()[which];
-        if let Some(made) = item_of(template, upright, seed) {
+        if let Some(made) = item_of(template, ItemId { upright, moved, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();
             prop_assert_eq!(again.id, made.id);
             prop_assert_eq!(again.step.exercise.position(), made.step.exercise.position());
@@ -405,7 +407,7 @@ fn operators_on(position: &Position) -> Vec<Kind> {
 }
 
 #[test]
-fn later_checks_ask_for_the_skills_of_the_first_with_what_the_courses_have_shown() {
+fn checks_ask_for_the_skills_of_their_steps_with_what_the_courses_have_shown() {
     let game = GameKind::MathematicalChess;
     for (number, course) in courses_of(game).enumerate() {
         let steps = &course.check.as_ref().unwrap().steps;
@@ -441,4 +443,21 @@ fn later_checks_ask_for_the_skills_of_the_first_with_what_the_courses_have_shown
     }
     let others = all_courses().iter().filter(|course| course.game != game);
     assert!(others.map(|course| check_items(course, true, 1).unwrap()).all(|items| items.is_empty()));
+}
+
+/// Where the answers to the turn tasks of one course's check lie, in twenty sittings of a learner's first week.
+#[test]
+fn the_answers_of_checks_lie_elsewhere_in_each_sitting() {
+    for course in courses_of(GameKind::MathematicalChess) {
+        let (mut tasks, mut answers) = (0, HashSet::new());
+        for seed in 0..20 {
+            for item in check_items(course, true, seed).unwrap() {
+                if let Answer::Turns(turns) = item.step.exercise.model().unwrap().answer {
+                    tasks += 1;
+                    answers.insert(turns.concat());
+                }
+            }
+        }
+        assert!(3 * answers.len() > 2 * tasks, "{}: {} answers to {tasks} tasks", course.id, answers.len());
+    }
 }

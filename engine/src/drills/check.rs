@@ -1,4 +1,4 @@
-//! The mastery checks of a course after the first: items for the skills of its first check.
+//! The mastery check of a course: items for the skills of the steps that its file names, other ones in each sitting.
 
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
@@ -10,9 +10,9 @@ use crate::random::SplitMix64;
 /// Seeds tried for a template when no board is found.
 const LUCK: usize = 8;
 
-/// As many items as the check of `course` has steps, each for a skill of one of the steps, in any order. For a step with
-/// several skills, one that the other steps lack is chosen; a skill that is repeated comes at a harder level. The boards
-/// show only operators that the courses up to this one have introduced. Empty for a course without a check, or with a check
+/// As many items as the check of `course` has steps in its file, each for a skill of one of the steps, in any order. For a
+/// step with several skills, one that the other steps lack is chosen; a skill that is repeated comes at a harder level. The
+/// boards show only operators that the courses up to this one have introduced. Empty for a course without a check, or with a check
 /// that drills can't exercise.
 ///
 /// # Errors
@@ -53,7 +53,7 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
 
 /// Makes an item of a template that is not among those made before.
 fn make(template: &Template, upright: bool, before: &[Item], random: &mut SplitMix64) -> Result<Item, ItemError> {
-    let mut id = ItemId { skill: template.skill.id, level: template.level, quick: template.quick, upright, seed: 0 };
+    let mut id = ItemId { upright, moved: true, ..template.id(0) };
     for _ in 0..LUCK {
         id.seed = random.next_u64() as u32;
         if let Ok(item) = item(id)

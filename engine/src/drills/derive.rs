@@ -21,12 +21,12 @@ const SMALLEST_WITH_ROOT: u64 = 10;
 
 /// The goal of this board; none if it would not make a good item.
 pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix64) -> Option<Goal> {
-    let (position, symmetry) = (&laid.position, laid.symmetry);
-    let at = |point: Point| symmetry.point(template.size, point);
-    let turned = |axis: Axis| symmetry.direction(Direction::on(axis)[0]).axis();
+    let (position, placement) = (&laid.position, laid.placement);
+    let at = |point: Point| placement.point(template.size, point);
+    let turned = |axis: Axis| placement.direction(Direction::on(axis)[0]).axis();
     let question = match template.asked {
         Asked::Values(point, direction) => {
-            Question::Values { operator: at(point), direction: symmetry.direction(direction) }
+            Question::Values { operator: at(point), direction: placement.direction(direction) }
         }
         Asked::Attached(point) => Question::Attached { operator: at(point) },
         Asked::Destinations(point) => Question::Destinations { from: at(point) },

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::derive::derive;
 use super::difficulty::rating;
-use super::lay_out::{LaidOut, lay_out};
+use super::lay_out::{LaidOut, Placement, lay_out};
 use super::load::{TemplateError, templates};
 use super::template::Template;
 use crate::games::mathematical_chess::{
@@ -35,15 +35,19 @@ pub struct ItemId {
     /// Whether the board is laid out as the template is written, lines from left to right. Otherwise it is turned or
     /// mirrored at random.
     pub upright: bool,
+    /// Whether what matters may lie anywhere on the board, so that answers to several items of one template do not lie at
+    /// the same points.
+    pub moved: bool,
     /// The seed that decides everything else.
     pub seed: u32,
 }
 
 impl fmt::Display for ItemId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { skill, level, quick, upright, seed } = self;
-        let (quick, upright) = (if *quick { "q" } else { "" }, if *upright { "u" } else { "" });
-        write!(f, "{skill}/{level}{quick}{upright}/{seed}")
+        let Self { skill, level, quick, upright, moved, seed } = self;
+        let letter = |is: bool, letter| if is { letter } else { "" };
+        let [quick, upright, moved] = [letter(*quick, "q"), letter(*upright, "u"), letter(*moved, "m")];
+        write!(f, "{skill}/{level}{quick}{upright}{moved}/{seed}")
     }
 }
 
@@ -82,14 +86,9 @@ impl FromStr for ItemId {
             let (skill, form, seed) = (parts.next()?, parts.next()?, parts.next()?);
             let skill = skill_by_id(skill)?.id;
             let level = form.get(..1)?.parse().ok()?;
-            let (quick, upright) = match form.get(1..)? {
-                "" => (false, false),
-                "q" => (true, false),
-                "u" => (false, true),
-                "qu" => (true, true),
-                _ => return None,
-            };
-            Some(Self { skill, level, quick, upright, seed: seed.parse().ok()? })
+            let has = |letter: char| form.contains(letter);
+            let (quick, upright, moved) = (has('q'), has('u'), has('m'));
+            Some(Self { skill, level, quick, upright, moved, seed: seed.parse().ok()? })
         };
         read()
             .filter(|id: &Self| id.to_string() == text)
@@ -145,25 +144,30 @@ pub fn item(id: ItemId) -> Result<Item, ItemError> {
         .iter()
         .find(|template| template.skill.id == id.skill && template.level == id.level && template.quick == id.quick)
         .ok_or(ItemError::NoTemplate(id))?;
-    item_of(template, id.upright, id.seed).ok_or(ItemError::NoBoard(id))
+    item_of(template, id).ok_or(ItemError::NoBoard(id))
 }
 
 /// The exercise that a template makes of a position that contains its core; none if it would not be a good item. `piece` is
 /// the piece to place, for a question about placing.
 pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>) -> Option<Exercise> {
-    let laid = LaidOut { position, symmetry: Symmetry::NONE, piece };
+    let laid = LaidOut { position, placement: Placement::default(), piece };
     let goal = derive(template, &laid, &mut SplitMix64::new(0))?;
     Some(Exercise::new(position, goal))
 }
 
-/// Makes an item of a template; none if no board was found.
-pub fn item_of(template: &Template, upright: bool, seed: u32) -> Option<Item> {
-    let id = ItemId { skill: template.skill.id, level: template.level, quick: template.quick, upright, seed };
+/// Makes an item of its template; none if no board was found.
+pub fn item_of(template: &Template, id: ItemId) -> Option<Item> {
     let name: u64 = template.name().bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-    let mut random = SplitMix64::new(name ^ u64::from(seed) << 32);
-    let symmetry = if upright { Symmetry::NONE } else { Symmetry::ALL[random.below(Symmetry::ALL.len())] };
+    let mut random = SplitMix64::new(name ^ u64::from(id.seed) << 32);
+    let symmetry = match (id.upright, id.moved) {
+        (true, false) => Symmetry::NONE,
+        (true, true) => Symmetry::UPRIGHT[random.below(Symmetry::UPRIGHT.len())],
+        (false, _) => Symmetry::ALL[random.below(Symmetry::ALL.len())],
+    };
     let exercise = (0..TRIES).find_map(|_| {
-        let laid = lay_out(template, symmetry, &mut random)?;
+        let placement =
+            if id.moved { Placement::moved(template, symmetry, &mut random) } else { Placement::of(symmetry) };
+        let laid = lay_out(template, placement, &mut random)?;
         // A bare board is not a position of a game; any other must be one.
         let playable = template.quick || !laid.position.is_lost();
         let goal = playable.then(|| derive(template, &laid, &mut random)).flatten()?;

@@ -1,29 +1,72 @@
 //! The board of an item: the template's core with digits chosen at random, and bystanders that complete the position.
 
 use super::template::{Asked, Cell, Template};
-use crate::games::mathematical_chess::{Arrangement, Board, Kind, Operator, Piece, Point, Position, Side, Symmetry};
+use crate::games::mathematical_chess::{
+    Arrangement, Board, Direction, Kind, Operator, Piece, Point, Position, Side, Symmetry,
+};
 use crate::random::SplitMix64;
+
+/// Where the points of a template come to lie on the board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Placement {
+    symmetry: Symmetry,
+    right: i8,
+    up: i8,
+}
+
+impl Placement {
+    /// Turned or mirrored, but not moved.
+    pub const fn of(symmetry: Symmetry) -> Self {
+        Self { symmetry, right: 0, up: 0 }
+    }
+
+    /// Turned or mirrored, and then moved at random as far as the core has room.
+    pub fn moved(template: &Template, symmetry: Symmetry, random: &mut SplitMix64) -> Self {
+        let size = template.size;
+        let places = template.core.iter().map(|&(point, _)| symmetry.point(size, point));
+        let mut by = |places: Vec<u8>| {
+            let (least, most) = (places.iter().min().copied(), places.iter().max().copied());
+            let (Some(least), Some(most)) = (least, most) else { return 0 };
+            let room = usize::from(least) + usize::from(size - 1 - most);
+            random.below(room + 1) as i8 - least as i8
+        };
+        let right = by(places.clone().map(Point::column).collect());
+        let up = by(places.map(Point::row).collect());
+        Self { symmetry, right, up }
+    }
+
+    /// Where a point of the template comes to lie.
+    pub const fn point(self, size: u8, point: Point) -> Point {
+        let turned = self.symmetry.point(size, point);
+        Point::new(turned.column().wrapping_add_signed(self.right), turned.row().wrapping_add_signed(self.up))
+    }
+
+    /// What becomes of a direction.
+    pub const fn direction(self, direction: Direction) -> Direction {
+        self.symmetry.direction(direction)
+    }
+}
 
 /// A board and the generator's other choices.
 #[derive(Clone, Debug)]
 pub(super) struct LaidOut {
     /// The position; White is to move.
     pub position: Position,
-    /// The symmetry applied to the template's points.
-    pub symmetry: Symmetry,
+    /// Where the template's points lie.
+    pub placement: Placement,
     /// The piece to place, for a question about placing.
     pub piece: Option<Piece>,
 }
 
 /// Lays out a template; none if the chosen pieces don't fit.
-pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut SplitMix64) -> Option<LaidOut> {
+pub(super) fn lay_out(template: &Template, placement: Placement, random: &mut SplitMix64) -> Option<LaidOut> {
     let size = template.size;
     let mut board = Board::empty(size);
     let mut digits = [Side::White, Side::Black].map(|side| free_digits(template, side, random));
     let mut draw = |side: Side| digits[side.index()].pop();
     let mut reserved = Vec::new();
     for &(point, cell) in &template.core {
-        let at = symmetry.point(size, point);
+        let at = placement.point(size, point);
         reserved.push(at);
         let piece = match cell {
             Cell::Empty => continue,
@@ -58,7 +101,7 @@ pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut Spli
         }
     }
     let position = Position::new(&Arrangement { board, side: Side::White, compare: template.compare });
-    Some(LaidOut { position, symmetry, piece })
+    Some(LaidOut { position, placement, piece })
 }
 
 /// The digits of a side that the core does not fix, in a random order. Zero appears only on the third level: lower levels

@@ -1,5 +1,6 @@
 //! Templates: the pattern from which items of a skill and a level are made.
 
+use super::item::ItemId;
 use crate::games::mathematical_chess::{Axis, Compare, Direction, Operator, Piece, Point, Side};
 use crate::lessons::Skill;
 
@@ -88,6 +89,12 @@ impl Template {
     /// Skill, level and form, such as `add.pair 2` or `add.pair 2 quick`.
     pub fn name(&self) -> String {
         format!("{} {}{}", self.skill.id, self.level, if self.quick { " quick" } else { "" })
+    }
+
+    /// The item of this template with a seed, turned or mirrored, with what matters where the template has it.
+    pub fn id(&self, seed: u32) -> ItemId {
+        let (skill, level, quick) = (self.skill.id, self.level, self.quick);
+        ItemId { skill, level, quick, upright: false, moved: false, seed }
     }
 
     /// What stands on a point of the core.

@@ -9,7 +9,7 @@ pub fn run(bytes: &[u8]) {
     match load(text) {
         Ok(templates) => {
             for template in templates.iter().take(2) {
-                if let Some(made) = item_of(template, false, 1) {
+                if let Some(made) = item_of(template, template.id(1)) {
                     let model = made.step.exercise.model();
                     assert!(
                         model.is_some_and(|model| made

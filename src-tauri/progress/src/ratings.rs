@@ -230,7 +230,10 @@ mod tests {
     fn template_names_are_the_engines() {
         for template in templates().unwrap() {
             let (skill, level, quick) = (template.skill.id, template.level, template.quick);
-            assert_eq!(template_of(ItemId { skill, level, quick, upright: false, seed: 1 }), template.name());
+            assert_eq!(
+                template_of(ItemId { skill, level, quick, upright: false, moved: true, seed: 1 }),
+                template.name()
+            );
         }
     }
 }

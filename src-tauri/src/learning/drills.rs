@@ -97,7 +97,7 @@ impl Learning {
 /// The initial rating of a template's items: the median of a few, computed once.
 fn typical_rating(id: ItemId) -> Option<f64> {
     static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
-    let template = ItemId { upright: true, seed: 0, ..id };
+    let template = ItemId { upright: true, moved: false, seed: 0, ..id };
     // The data is consistent also after a panic, since entries are inserted as a whole.
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     *known.entry(template).or_insert_with(|| {

@@ -214,7 +214,7 @@ fn every_step_tells_the_reason_of_each_wrong_part() {
 #[test]
 fn every_kind_of_drill_tells_the_reason_of_each_wrong_part() {
     for (index, template) in templates().unwrap().iter().enumerate() {
-        let item = (0..20).find_map(|seed| item_of(template, false, seed)).unwrap();
+        let item = (0..20).find_map(|seed| item_of(template, template.id(seed))).unwrap();
         try_answers(&template.name(), &*item.step.exercise, index as u64);
     }
 }

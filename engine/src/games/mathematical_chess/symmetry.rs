@@ -4,7 +4,7 @@ use super::direction::Direction;
 use super::point::Point;
 
 /// A way to turn or mirror a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
 /// The bits of a [`Symmetry`]: columns reversed, rows reversed, then columns and rows exchanged.
@@ -15,6 +15,8 @@ const EXCHANGED: u8 = 4;
 impl Symmetry {
     /// All eight; the first changes nothing.
     pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
+    /// Those in which rows stay rows.
+    pub const UPRIGHT: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
     /// The board as it is.
     pub const NONE: Self = Self(0);
 

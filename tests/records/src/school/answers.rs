@@ -78,14 +78,14 @@ impl Questions {
             8..10 => one(&self.puzzles, random)?,
             _ => {
                 let template = random.choice(self.drills).ok_or("there are no drills")?;
-                let (skill, level, quick) = (template.skill.id, template.level, template.quick);
-                let item = ItemId { skill, level, quick, upright: random.bool(), seed: random.u32(..) };
+                let upright = random.bool();
+                let item = ItemId { upright, moved: !template.quick, ..template.id(random.u32(..)) };
                 Question {
                     kind: AttemptKind::Drill,
                     course: None,
                     lesson: None,
                     item: format!("{DRILL_PREFIX}{item}"),
-                    skills: skill.to_owned(),
+                    skills: template.skill.id.to_owned(),
                     setting: if random.bool() { Setting::Mixed } else { Setting::Practice },
                 }
             }
