@@ -1,6 +1,7 @@
 //! The marking of an answer, and the model answer.
 
 use super::answer::Answer;
+use super::mistakes::sole_mistake;
 use super::part::Parts;
 use super::phrase::{Param, Phrase};
 use crate::games::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
@@ -38,6 +39,21 @@ impl Marking {
     pub fn of_question(why: Vec<Why>, parts: Parts) -> Self {
         let verdict = if why.is_empty() { Verdict::Right } else { Verdict::Wrong };
         Self { verdict, why, parts, explanation: None, reply: None, position: None }
+    }
+
+    /// The code to keep of a wrong answer. That of a common mistake is kept only if nothing but this mistake explains the
+    /// answer.
+    ///
+    /// ```
+    /// use mathchess_engine::lessons::{Answer, step};
+    /// let sums = &step("c01-l01-s1").unwrap().exercise;
+    /// let code = |values: &[u64]| sums.mark(&Answer::Values(values.to_vec())).unwrap().mistake();
+    /// assert_eq!(code(&[2, 3, 5, 9, 11, 12, 14]), Some("single-of-many"));
+    /// assert_eq!(code(&[5, 11, 12, 14]), None);
+    /// ```
+    pub fn mistake(&self) -> Option<&'static str> {
+        let codes: Vec<&str> = self.why.iter().map(|why| why.code).collect();
+        sole_mistake(&codes)
     }
 
     /// Whether the goal is reached.

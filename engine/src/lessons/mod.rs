@@ -30,7 +30,7 @@ pub use courses::{all_courses, course, courses, courses_of, lesson, step};
 pub use exercise::Exercise;
 pub use load::{LoadError, files, load};
 pub use marking::{Marking, Model, Reply, SideFacts, Verdict, Why};
-pub use mistakes::{CommonMistake, MISTAKES, mistake_of_code};
+pub use mistakes::{CommonMistake, MISTAKES, mistake_of_code, sole_mistake};
 pub use part::{MarkedPart, Part, Parts};
 pub use phrase::{Param, Phrase};
 pub use skill::{SKILLS, Skill, SkillKind, skill_by_id};

@@ -1,11 +1,11 @@
 //! A learner's progress in each course of Mathematical Chess.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use mathchess_engine::lessons::{Check, Course, Role, Step};
 
 use crate::attempt::Attempt;
-use crate::courses::{check_progress, solved_steps};
+use crate::courses::{CheckOf, solved_steps};
 use crate::mastery::{Mastery, SkillMastery, common_word};
 
 /// A learner's progress in a course.
@@ -43,10 +43,7 @@ pub fn course_progress<'a>(
 ) -> Vec<CourseProgress<'a>> {
     let solved = solved_steps(attempts);
     let begun: HashSet<&str> = attempts.iter().filter_map(|attempt| attempt.course.as_deref()).collect();
-    let best = |course: &Course, check: &Check| {
-        let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
-        check_progress(attempts, &course.id, &steps).best
-    };
+    let best = |course: &Course, check: &Check| CheckOf::new(course, check).progress(attempts).best;
     courses_as_they_stand(
         courses,
         &Done {
@@ -56,6 +53,19 @@ pub fn course_progress<'a>(
             word: &|skill| skills.get(skill).map(SkillMastery::word).unwrap_or_default(),
         },
     )
+}
+
+/// The courses whose check was failed and does not come again yet.
+pub fn waiting_checks<'a>(
+    courses: impl IntoIterator<Item = &'a Course>,
+    attempts: &[Attempt],
+    now_ms: i64,
+) -> BTreeSet<&'a str> {
+    let waits = |course: &&Course| {
+        let check = course.check.as_ref();
+        check.is_some_and(|check| CheckOf::new(course, check).retake(attempts, now_ms).is_some_and(|it| !it.is_open()))
+    };
+    courses.into_iter().filter(waits).map(|course| course.id.as_str()).collect()
 }
 
 /// The parts of a learner's record that courses use.

@@ -18,13 +18,13 @@ mod testing;
 mod time_spent;
 
 pub use attempt::{Attempt, AttemptKind, Setting, local_day};
-pub use courses::{CheckProgress, check_progress, solved_steps};
+pub use courses::{CheckOf, CheckProgress, Retake, solved_steps};
 pub use facts::{Fact, KnownFact, Meeting, Sureness, known_facts, meetings, values_of};
 pub use help::{Help, needed_help};
-pub use levels::{CourseProgress, course_progress};
-pub use mastery::{Mastery, Need, SkillMastery, common_word, first_answers, skill_mastery};
-pub use mistakes::{MistakeCount, mistake_counts, recurring};
-pub use next::{Next, next_step};
+pub use levels::{CourseProgress, course_progress, waiting_checks};
+pub use mastery::{FAMILIAR_ITEMS, Mastery, Need, SkillMastery, common_word, first_answers, skill_mastery};
+pub use mistakes::{MistakeCount, Recurring, mistake_counts, recurring};
+pub use next::{Next, Situation, next_step};
 pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
 pub use ratings::{DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleRating, PuzzleRatings, drill_of};

@@ -13,7 +13,7 @@ const HINTED: u32 = 1;
 /// The score of an item answered right without help.
 const RIGHT: u32 = 2;
 /// *Familiar*: the number of items …
-const FAMILIAR_ITEMS: usize = 4;
+pub const FAMILIAR_ITEMS: usize = 4;
 /// … and at least this share of the window, in percent.
 const FAMILIAR_PERCENT: u32 = 70;
 /// *Proficient*: the number of items …

@@ -2,17 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::lessons::CommonMistake;
-
 use crate::attempt::Attempt;
 use crate::levels::CourseProgress;
-use crate::mistakes::recurring;
+use crate::mistakes::{Recurring, recurring};
 
 /// A suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<'a> {
-    /// A mistake was repeated: the lesson that helps.
-    Mistake(&'static CommonMistake),
+    /// A mistake was repeated: its lesson helps.
+    Mistake(Recurring),
     /// This number of skills are about to be forgotten: two minutes of practice.
     Review(usize),
     /// The check of a course was passed, but its level was never played.
@@ -24,27 +22,36 @@ pub enum Next<'a> {
         /// The lesson.
         lesson: &'a str,
     },
+    /// The mastery check of this course was failed: a round of what went wrong in it.
+    Failed(&'a str),
     /// All lessons of this course are done: its mastery check is next.
     Check(&'a str),
     /// Everything is learnt: puzzles are next.
     Puzzles,
 }
 
-/// The suggested next step. `attempts` are one learner's, ordered by time; `courses` are in the order of the path; `due`
-/// returns the number of due skills; `played` are the levels at which the learner has finished a game, `locked` those that
-/// a teacher has locked.
-pub fn next_step<'a>(
-    attempts: &[Attempt],
-    courses: &[CourseProgress<'a>],
-    due: usize,
-    played: &BTreeSet<u8>,
-    locked: &BTreeSet<u8>,
-) -> Next<'a> {
+/// What the suggestion depends on, besides the answers and the courses.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'b> {
+    /// The number of due skills.
+    pub due: usize,
+    /// The levels at which the learner has finished a game.
+    pub played: &'b BTreeSet<u8>,
+    /// The levels that a teacher has locked.
+    pub locked: &'b BTreeSet<u8>,
+    /// The courses whose check was failed and does not come again yet.
+    pub waiting: &'b BTreeSet<&'b str>,
+}
+
+/// The suggested next step. `attempts` are one learner's, ordered by time; `courses` are in the order of the path.
+pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situation: Situation<'_>) -> Next<'a> {
+    let Situation { due, played, locked, waiting } = situation;
     let is_open = |course: &&CourseProgress<'a>| course.level.is_none_or(|level| !locked.contains(&level));
     let open: Vec<&CourseProgress<'a>> = courses.iter().filter(is_open).collect();
-    let helps = |mistake: &&'static CommonMistake| {
-        let mut of_course = open.iter().filter(|course| mistake.lesson.starts_with(course.course));
-        of_course.any(|course| course.lessons_done > 0 || course.check_passed)
+    // Whoever makes the mistake at exercises about a sign is learning it, wherever its course stands.
+    let helps = |found: &Recurring| {
+        let mut of_course = open.iter().filter(|course| found.lesson().starts_with(course.course));
+        of_course.any(|course| found.in_exercises || course.lessons_done > 0 || course.check_passed)
     };
     if let Some(mistake) = recurring(attempts).filter(helps) {
         return Next::Mistake(mistake);
@@ -60,13 +67,15 @@ pub fn next_step<'a>(
     }
     let on_the_path = after.first().or_else(|| before.iter().find(|course| !course.is_done()));
     on_the_path.map_or(Next::Puzzles, |&CourseProgress { course, next_lesson, .. }| {
-        next_lesson.map_or(Next::Check(course), |lesson| Next::Lesson { course, lesson })
+        let check = if waiting.contains(course) { Next::Failed(course) } else { Next::Check(course) };
+        next_lesson.map_or(check, |lesson| Next::Lesson { course, lesson })
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attempt::AttemptKind;
     use crate::mastery::Mastery;
     use crate::testing::drill;
 
@@ -95,8 +104,9 @@ mod tests {
     }
 
     fn next(done: [usize; 3], due: usize, played: &[u8], locked: &[u8]) -> Next<'static> {
-        let set = |levels: &[u8]| levels.iter().copied().collect();
-        next_step(&[], &courses(done), due, &set(played), &set(locked))
+        let [played, locked] = [played, locked].map(|levels| levels.iter().copied().collect());
+        let situation = Situation { due, played: &played, locked: &locked, waiting: &BTreeSet::new() };
+        next_step(&[], &courses(done), situation)
     }
 
     #[test]
@@ -135,9 +145,30 @@ mod tests {
 
     #[test]
     fn a_mistake_that_comes_back_comes_first() {
-        let wrong = |at_ms| Attempt { mistake: Some("own-removed".to_owned()), ..drill(at_ms, false) };
-        let next = |done| next_step(&[wrong(0), wrong(1)], &courses(done), 1, &BTreeSet::new(), &BTreeSet::new());
-        assert!(matches!(next([3, 1, 0]), Next::Mistake(mistake) if mistake.lesson == "c01-l03"));
-        assert_eq!(next([3, 0, 0]), Next::Review(1), "its course was not begun");
+        let none = BTreeSet::new();
+        let next = |done, kind, locked: &[u8]| {
+            let wrong = |at_ms| Attempt { kind, mistake: Some("own-removed".to_owned()), ..drill(at_ms, false) };
+            let locked = locked.iter().copied().collect();
+            let situation = Situation { due: 1, played: &none, locked: &locked, waiting: &BTreeSet::new() };
+            next_step(&[wrong(0), wrong(1)], &courses(done), situation)
+        };
+        let is_lesson = |next: Next<'_>| matches!(next, Next::Mistake(found) if found.lesson() == "c01-l03");
+        assert!(is_lesson(next([3, 1, 0], AttemptKind::Game, &[])));
+        assert_eq!(next([3, 0, 0], AttemptKind::Game, &[]), Next::Review(1), "its course was not begun");
+        assert!(is_lesson(next([3, 0, 0], AttemptKind::Drill, &[])), "drills about it were");
+        assert_eq!(next([3, 0, 0], AttemptKind::Drill, &[1]), Next::Review(1), "a teacher has locked it");
+    }
+
+    #[test]
+    fn after_a_failed_check_comes_what_went_wrong_in_it_and_then_the_check() {
+        let none = BTreeSet::new();
+        let next = |done, due, waiting: &[&'static str]| {
+            let waiting = waiting.iter().copied().collect();
+            next_step(&[], &courses(done), Situation { due, played: &none, locked: &none, waiting: &waiting })
+        };
+        assert_eq!(next([2, 0, 0], 0, &["c00"]), Next::Failed("c00"));
+        assert_eq!(next([2, 0, 0], 0, &[]), Next::Check("c00"));
+        assert_eq!(next([1, 0, 0], 0, &["c00"]), lesson("c00", "c00-l02"), "its lessons come first");
+        assert_eq!(next([2, 0, 0], 3, &["c00"]), Next::Review(3));
     }
 }

@@ -57,8 +57,7 @@ impl Review {
 }
 
 /// The reviews of a learner's skills, the most urgent at `now_ms` first. `attempts` are one learner's, ordered by time. A
-/// skill has reviews if `scheduled` returns true (in the curriculum, from *familiar* on) or a mistake in a game concerns
-/// it.
+/// skill has reviews if `scheduled` returns true or a mistake in a game concerns it.
 ///
 /// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if
 /// right. Speed is ignored: a tap on a choice and a turn on a whole board take different times. Worked examples do not

@@ -56,8 +56,17 @@ pub struct CheckOutline {
     pub passed: bool,
     /// Whether it was ever completed.
     pub tried: bool,
-    /// The id of the check for the next try, with other tasks of the same skills; none if there is only one check.
-    pub again: Option<String>,
+    /// What comes before it may be taken again; null if it may be taken now.
+    pub wait: Option<CheckWait>,
+}
+
+/// What comes before a failed check may be taken again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct CheckWait {
+    /// Whether something that went wrong in it was not practised since.
+    pub practise: bool,
+    /// The number of right answers to new tasks after which it may be taken again on the same day; 0 on another day.
+    pub right: u32,
 }
 
 /// The mini game of a course.
@@ -119,7 +128,7 @@ pub struct MiniGameState {
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonView {
-    /// The id: `c01-l03`, `c01-check`, or `c01-check-again` for later checks.
+    /// The id: `c01-l03` or `c01-check`.
     pub id: String,
     /// The course it belongs to.
     pub course: String,
@@ -137,10 +146,10 @@ pub struct LessonView {
     pub game_next: bool,
     /// Its steps, in order.
     pub steps: Vec<LessonStep>,
+    /// Whether the learner has solved each step before; never of a check.
+    pub solved: Vec<bool>,
     /// The lesson to review for each step of a check.
     pub review: Vec<Option<String>>,
-    /// The id of the check for the next try, with other tasks of the same skills; none if there is only one check.
-    pub again: Option<String>,
 }
 
 /// An answer to a step.

@@ -1,6 +1,8 @@
 //! Rounds of drills.
 
 use mathchess_engine::drills;
+use mathchess_engine::games::mathematical_chess::Operator;
+use mathchess_engine::lessons::CommonMistake;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
@@ -69,6 +71,28 @@ pub struct DrillAnswer {
     pub given: GivenBy,
 }
 
+/// A common mistake that an answer shows, with what helps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct MadeMistake {
+    /// The mistake, `m01` to `m16`.
+    pub mistake: String,
+    /// The operator that the exercise is about: `+ - x : P R`.
+    pub operator: Option<String>,
+    /// The lesson that helps.
+    pub lesson: String,
+}
+
+impl MadeMistake {
+    /// A mistake made with an operator.
+    pub fn new(mistake: &CommonMistake, operator: Option<Operator>) -> Self {
+        Self {
+            mistake: mistake.id.to_owned(),
+            operator: operator.map(|operator| operator.symbol().to_string()),
+            lesson: mistake.lesson_with(operator).to_owned(),
+        }
+    }
+}
+
 /// The marking of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct DrillMarking {
@@ -76,6 +100,8 @@ pub struct DrillMarking {
     pub marking: LessonMarking,
     /// The engine's answer with its calculations: after a right answer, or after the second wrong one.
     pub model: Option<LessonModel>,
+    /// The common mistake that alone explains a wrong answer.
+    pub mistake: Option<MadeMistake>,
 }
 
 impl From<drills::Choices> for DrillChoices {

@@ -44,8 +44,10 @@ pub struct GuestSummary {
 pub enum Beginning {
     /// Nothing was answered and no game begun.
     Nothing,
-    /// Tasks were answered, no game was begun.
+    /// Only tasks of the first start were answered, no game was begun.
     Tasks,
+    /// Other tasks were answered too, no game was begun.
+    Learning,
     /// A game was begun.
     Games,
 }

@@ -65,7 +65,7 @@ pub enum Need {
 pub enum Next {
     /// A mistake was repeated: the lesson that helps.
     Mistake {
-        /// The mistake, `m01` to `m15`.
+        /// The mistake, `m01` to `m16`.
         mistake: String,
         /// The lesson.
         lesson: String,
@@ -85,6 +85,11 @@ pub enum Next {
         /// The lesson.
         lesson: String,
         /// The lesson's course.
+        course: String,
+    },
+    /// The mastery check of a course was failed: a round of what went wrong in it.
+    Failed {
+        /// The course.
         course: String,
     },
     /// All lessons of a course are done: its mastery check is next.
@@ -139,10 +144,12 @@ pub struct SkillProgress {
 /// How often a common mistake was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MistakeCount {
-    /// The mistake, `m01` to `m15`.
+    /// The mistake, `m01` to `m16`.
     pub mistake: String,
-    /// The number of answers with it.
+    /// The number of items with it.
     pub count: u32,
+    /// The operator that most of these items are about: `+ - x : P R`.
+    pub operator: Option<String>,
     /// The lesson that helps.
     pub lesson: String,
     /// The skills to practise.

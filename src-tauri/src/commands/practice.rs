@@ -21,7 +21,7 @@ commands! {
         house.learning.begin_round()
     }
 
-    /// A round of quick questions on due skills, or of whole positions for one skill.
+    /// A round of quick questions on due skills, or of whole positions for one skill or for what failed in a course's check.
     #[access(Learner(profile.as_deref()))]
     fn drill_round(house: &House, profile: Option<String>, skill: Option<String>) -> Result<DrillRound> {
         house.learning.drill_round(profile.as_deref(), skill.as_deref())

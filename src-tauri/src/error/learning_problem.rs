@@ -11,6 +11,8 @@ use super::ErrorKind;
 pub enum LearningProblem {
     /// Answers and hints are not shown in a mastery check.
     InMasteryCheck,
+    /// A mastery check was failed and does not come again yet.
+    CheckComesLater,
     /// There is no such lesson.
     NoLesson { id: String },
     /// The course has no mini game.
@@ -35,7 +37,7 @@ impl LearningProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::InMasteryCheck => ErrorKind::Illegal,
+            Self::InMasteryCheck | Self::CheckComesLater => ErrorKind::Illegal,
             Self::NoLesson { .. }
             | Self::NoMiniGame
             | Self::NoPuzzle { .. }

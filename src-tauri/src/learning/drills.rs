@@ -6,13 +6,13 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use mathchess_engine::drills::{
     DueSkill, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
 };
-use mathchess_engine::lessons::skill_by_id;
-use mathchess_progress::{Attempt, AttemptKind, DRILL_PREFIX, DrillRatings, Setting};
+use mathchess_engine::lessons::{course, mistake_of_code, skill_by_id};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Setting};
 use uuid::Uuid;
 
 use super::Learning;
 use super::practice::{Answered, Practice, now_ms};
-use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
+use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound, MadeMistake};
 use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
 use crate::desk::locks::level_of_skill;
 use crate::error::{AppError, LearningProblem, Result};
@@ -29,18 +29,21 @@ const SAMPLES: u32 = 3;
 const MODEL_AFTER: u16 = 2;
 
 impl Learning {
-    /// A round of quick questions that suit the learner now, or of whole positions for one skill.
+    /// A round of quick questions that suit the learner now, or of whole positions: for one skill, or, named by a course,
+    /// for what went wrong in its check.
     pub fn drill_round(&self, profile: Option<&str>, skill: Option<&str>) -> Result<DrillRound> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let sitting = self.begin_round()?;
         let practice = Practice::new(&attempts, &locked, now_ms());
         let chosen = match skill {
-            Some(id) => {
-                let skill = skill_by_id(id).ok_or_else(|| no_skill(id))?;
-                self.desk.may_answer(profile, level_of_skill(skill))?;
-                vec![skill.id]
-            }
+            Some(id) => match skill_by_id(id) {
+                Some(skill) => {
+                    self.desk.may_answer(profile, level_of_skill(skill))?;
+                    vec![skill.id]
+                }
+                None => self.failed_in(id, &attempts, profile)?,
+            },
             None => practice.suggested()?,
         };
         let ratings = DrillRatings::of(&attempts, typical_rating);
@@ -61,6 +64,15 @@ impl Learning {
         })
     }
 
+    /// The skills of the tasks that were wrong in the last check of a course.
+    fn failed_in<'a>(&self, id: &str, attempts: &'a [Attempt], profile: Option<&str>) -> Result<Vec<&'a str>> {
+        let course = course(id).ok_or_else(|| no_skill(id))?;
+        self.desk.may_answer(profile, course.level)?;
+        let check = course.check.as_ref().ok_or_else(|| no_skill(id))?;
+        let retake = CheckOf::new(course, check).retake(attempts, now_ms()).ok_or_else(|| no_skill(id))?;
+        Ok(if retake.to_practise.is_empty() { retake.failed } else { retake.to_practise })
+    }
+
     /// Marks an answer to a drill, and records it.
     pub fn mark_drill(&self, answer: &DrillAnswer) -> Result<DrillMarking> {
         let id: ItemId = answer.id.parse().map_err(|error| not_made(&error))?;
@@ -78,12 +90,15 @@ impl Learning {
             setting: if answer.mixed { Setting::Mixed } else { Setting::Practice },
             answer: answer.answer.read().to_string(),
             right,
-            mistake: marking.why.first().map(|why| why.code.clone()),
+            mistake: marking.idea.clone(),
             data_version: TEMPLATES_VERSION,
         };
         self.keep_answer(&answer.given, answered)?;
         let model = if right || answer.given.answer_number >= MODEL_AFTER { LessonModel::new(exercise)? } else { None };
-        Ok(DrillMarking { marking, model })
+        let operator = skill_by_id(id.skill).and_then(|skill| skill.operator);
+        let mistake =
+            marking.idea.as_deref().and_then(mistake_of_code).map(|mistake| MadeMistake::new(mistake, operator));
+        Ok(DrillMarking { marking, model, mistake })
     }
 
     /// The last stage of the hint at a drill: the engine's answer.

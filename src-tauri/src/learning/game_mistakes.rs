@@ -2,7 +2,7 @@
 //! become due.
 
 use mathchess_engine::games::mathematical_chess::WrongIdea;
-use mathchess_engine::lessons::mistake_of_code;
+use mathchess_engine::lessons::{mistake_of_code, sole_mistake};
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SittingId};
 use uuid::Uuid;
@@ -70,13 +70,10 @@ impl Learning {
             }))
         })?;
         let Some((tried, position, turn)) = found else { return Ok(()) };
-        let ideas = position.wrong_ideas(turn).into_iter().map(|(idea, _)| idea);
-        // The first common one: the others explain the same refusal differently.
-        self.keep_mistakes(
-            &tried,
-            ideas.filter(|idea| mistake_of_code(idea.code()).is_some()).take(1),
-            utc_offset_minutes,
-        )
+        let ideas = position.wrong_ideas(turn);
+        let codes: Vec<&str> = ideas.iter().map(|(idea, _)| idea.code()).collect();
+        let sole = sole_mistake(&codes).and_then(WrongIdea::from_code);
+        self.keep_mistakes(&tried, sole.into_iter(), utc_offset_minutes)
     }
 
     /// Records the ideas that are common mistakes, each once for the same turn.

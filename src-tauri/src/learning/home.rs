@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons;
-use mathchess_progress::{course_progress, days, local_day, next_step};
+use mathchess_progress::{Situation, course_progress, days, local_day, next_step, waiting_checks};
 use mathchess_records::ProfileId;
 
 use super::Learning;
@@ -38,7 +38,10 @@ impl Learning {
         let played = self.played(learner, since)?;
         let practice = Practice::new(&attempts, &locked, now);
         let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, practice.skills());
-        let next = shown_next(&next_step(&attempts, &courses, practice.due().count(), &played.levels, &locked));
+        let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
+        let due = practice.due().count();
+        let situation = Situation { due, played: &played.levels, locked: &locked, waiting: &waiting };
+        let next = shown_next(&next_step(&attempts, &courses, situation));
         let place = match &next {
             Next::Lesson { lesson, course } => place(course, lesson),
             _ => None,

@@ -9,15 +9,15 @@ use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::lessons::mathematical_chess::Exercise;
-use mathchess_engine::lessons::{self, Check, Course, Role, Step};
-use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Setting, check_progress, solved_steps};
+use mathchess_engine::lessons::{self, Course, Role, Step};
+use mathchess_progress::{AttemptKind, CheckOf, DRILL_PREFIX, Setting, solved_steps};
 
 use super::Learning;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
-use super::practice::Answered;
+use super::practice::{Answered, now_ms};
 use crate::api::board::TurnFacts;
 use crate::api::course::{
-    CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
+    CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
@@ -31,8 +31,6 @@ const COURSES_VERSION: u32 = 1;
 const MODEL_AFTER: u16 = 2;
 /// The suffix of a course's id in the id of its mastery check.
 const CHECK: &str = "-check";
-/// A further suffix in the id of later checks, which have drills for steps.
-const AGAIN: &str = "-again";
 /// The separator between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
 const DRILL: char = '/';
 
@@ -43,6 +41,7 @@ impl Learning {
         let locked = self.desk.locked_levels(profile)?;
         let looks = self.desk.teacher_looks()?;
         let solved = solved_steps(&attempts);
+        let now = now_ms();
         let view = |course: &Course| {
             let lessons: Vec<LessonOutline> = course
                 .lessons
@@ -55,14 +54,19 @@ impl Learning {
                 })
                 .collect();
             let check = course.check.as_ref().map(|check| {
-                let progress = progress_in(course, check, &attempts);
+                let known = CheckOf::new(course, check);
+                let progress = known.progress(&attempts);
+                let wait = known.retake(&attempts, now).filter(|retake| !retake.is_open() && !looks);
                 CheckOutline {
                     steps: count(check.steps.len()),
                     pass: count(check.pass),
                     best: count(progress.best),
                     passed: progress.best >= check.pass,
                     tried: progress.tried,
-                    again: later_check_id(course),
+                    wait: wait.map(|wait| CheckWait {
+                        practise: !wait.to_practise.is_empty(),
+                        right: count(wait.right_needed),
+                    }),
                 }
             });
             let solved_all = || lessons.iter().all(|lesson| lesson.solved == lesson.steps);
@@ -83,22 +87,11 @@ impl Learning {
         Ok(lessons::courses_of(kind(game)?).map(view).collect())
     }
 
-    /// The steps of a lesson or of a mastery check. A check that was completed before has drills for steps, different ones
-    /// each time.
+    /// The steps of a lesson or of a mastery check. A check has drills for steps, different ones each time; after it was
+    /// failed it is refused until it comes again.
     pub fn lesson(&self, id: &str, profile: Option<&str>) -> Result<LessonView> {
-        if let Some(check) = id.strip_suffix(AGAIN) {
-            return self.later_check(id, check, profile);
-        }
         if let Some(course) = id.strip_suffix(CHECK) {
-            let course = course_of(course)?;
-            self.desk.may_open(profile, course.level)?;
-            let check = course.check.as_ref().ok_or_else(|| no_lesson(id))?;
-            if let Some(again) = later_check_id(course)
-                && progress_in(course, check, &self.attempts_of(profile)?).tried
-            {
-                return self.later_check(&again, id, profile);
-            }
-            return check_view(id, course, check.pass, &check.steps);
+            return self.check(id, course_of(course)?, profile);
         }
         let all = lessons::all_courses().iter();
         let mut places = all.flat_map(|course| course.lessons.iter().enumerate().map(move |place| (course, place)));
@@ -107,8 +100,9 @@ impl Learning {
         self.desk.may_open(profile, course.level)?;
         let next = course.lessons.get(number + 1).map(|next| next.id.clone());
         let check = course.check.as_ref().filter(|_| next.is_none());
-        let attempts = if check.is_some() { self.attempts_of(profile)? } else { Vec::new() };
-        let check = check.filter(|check| progress_in(course, check, &attempts).best < check.pass);
+        let attempts = self.attempts_of(profile)?;
+        let check = check.filter(|check| CheckOf::new(course, check).progress(&attempts).best < check.pass);
+        let solved = solved_steps(&attempts);
         Ok(LessonView {
             id: id.to_owned(),
             course: course.id.clone(),
@@ -119,21 +113,25 @@ impl Learning {
             mini_game: course.mini_game.is_some(),
             game_next: course.mini_game.as_ref().is_some_and(|game| game.after.as_deref() == Some(id)),
             steps: shown(&lesson.steps)?,
+            solved: lesson.steps.iter().map(|step| solved.contains(step.id.as_str())).collect(),
             review: Vec::new(),
-            again: None,
         })
     }
 
-    /// A check that consists of drills; `check` is the id of the course's own check.
-    fn later_check(&self, id: &str, check: &str, profile: Option<&str>) -> Result<LessonView> {
-        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+    /// A check, which consists of drills for the skills of the steps in its file.
+    fn check(&self, id: &str, course: &'static Course, profile: Option<&str>) -> Result<LessonView> {
         self.desk.may_open(profile, course.level)?;
-        let pass = course.check.as_ref().filter(|_| has_later_check(course)).ok_or_else(|| no_lesson(id))?.pass;
-        let upright = is_in_first_week(&self.attempts_of(profile)?);
+        let check = course.check.as_ref().ok_or_else(|| no_lesson(id))?;
+        let attempts = self.attempts_of(profile)?;
+        let retake = CheckOf::new(course, check).retake(&attempts, now_ms());
+        if retake.is_some_and(|retake| !retake.is_open()) && !self.desk.teacher_looks()? {
+            return Err(LearningProblem::CheckComesLater.into());
+        }
+        let upright = is_in_first_week(&attempts);
         let items = check_items(course, upright, seed_of(&self.begin_round()?)).map_err(|error| not_made(&error))?;
-        let in_check = |step: Step| Step { id: format!("{check}{DRILL}{}", step.id), ..step };
+        let in_check = |step: Step| Step { id: format!("{id}{DRILL}{}", step.id), ..step };
         let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
-        check_view(id, course, pass, &steps)
+        check_view(id, course, check.pass, &steps)
     }
 
     /// Marks an answer to a step, and records it.
@@ -157,7 +155,7 @@ impl Learning {
                 },
                 answer: answer.answer.read().to_string(),
                 right,
-                mistake: marking.why.first().map(|why| why.code.clone()),
+                mistake: marking.idea.clone(),
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             };
             self.keep_answer(&answer.given, answered)?;
@@ -251,25 +249,9 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         mini_game: course.mini_game.is_some(),
         game_next: false,
         steps: shown(steps)?,
+        solved: vec![false; steps.len()],
         review: steps.iter().map(|step| helping(course, step)).collect(),
-        again: later_check_id(course),
     })
-}
-
-/// The results in the check of this course so far.
-fn progress_in(course: &Course, check: &Check, attempts: &[Attempt]) -> CheckProgress {
-    let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
-    check_progress(attempts, &course.id, &steps)
-}
-
-/// Whether there is a later check: drills exist only for Mathematical Chess.
-fn has_later_check(course: &Course) -> bool {
-    course.game == GameKind::MathematicalChess && course.check.is_some()
-}
-
-/// The id of the check to take after a course's own was completed.
-fn later_check_id(course: &Course) -> Option<String> {
-    has_later_check(course).then(|| format!("{}{CHECK}{AGAIN}", course.id))
 }
 
 fn shown(steps: &[Step]) -> Result<Vec<LessonStep>> {
@@ -286,13 +268,13 @@ struct Asked {
     drill: Option<ItemId>,
 }
 
-/// The step with this id: of a lesson, of a check, or a drill that a later check of its course may contain.
+/// The step with this id: of a lesson, of a check's file, or a drill that the check of its course may contain.
 fn asked(id: &str) -> Result<Asked> {
     if let Some((check, drill)) = id.split_once(DRILL) {
         let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
         let drill: ItemId = drill.parse().map_err(|error| not_made(&error))?;
         let mut skills = course.check.iter().flat_map(|check| &check.steps).flat_map(|step| &step.skills);
-        if !has_later_check(course) || !skills.any(|skill| skill == drill.skill) {
+        if !skills.any(|skill| skill == drill.skill) {
             return Err(no_lesson(id));
         }
         let made = item(drill).map_err(|error| not_made(&error))?;

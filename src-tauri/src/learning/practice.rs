@@ -4,8 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::drills::{MIXED, templates};
-use mathchess_engine::lessons::{SKILLS, Skill};
-use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMastery, reviews, skill_mastery};
+use mathchess_engine::game::GameKind;
+use mathchess_engine::lessons::{self, SKILLS, Skill, skill_by_id};
+use mathchess_progress::{
+    Attempt, AttemptKind, FAMILIAR_ITEMS, Mastery, Review, Setting, SkillMastery, course_progress, reviews,
+    skill_mastery,
+};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
@@ -121,8 +125,13 @@ impl<'a> Practice<'a> {
         let skills = skill_mastery(attempts);
         let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
         let courses = FIRST_COURSES.into_iter().chain(begun).collect();
-        let is_familiar = |skill: &str| skills.get(skill).is_some_and(|known| known.word() >= Mastery::Familiar);
-        let reviews = reviews(attempts, now, is_familiar);
+        let all = || lessons::courses_of(GameKind::MathematicalChess);
+        let passed: HashSet<&str> = course_progress(all(), attempts, &skills)
+            .into_iter()
+            .filter_map(|course| course.check_passed.then_some(course.course))
+            .collect();
+        let reviews =
+            reviews(attempts, now, |skill| skills.get(skill).is_some_and(|known| comes_back(skill, known, &passed)));
         Self { skills, courses, locked, reviews, now }
     }
 
@@ -195,6 +204,13 @@ impl<'a> Practice<'a> {
             locked: self.is_locked(skill),
         }
     }
+}
+
+/// Whether a skill comes back for practice: from *familiar* on; and before, once its lessons are no longer what practises it,
+/// because its course is done, or once enough items were answered that it should be familiar.
+fn comes_back(skill: &str, known: &SkillMastery, passed: &HashSet<&str>) -> bool {
+    let is_done = || skill_by_id(skill).is_some_and(|skill| passed.contains(skill.first_course));
+    known.word() >= Mastery::Familiar || known.items() >= FAMILIAR_ITEMS || is_done()
 }
 
 fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {

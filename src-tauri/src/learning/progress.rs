@@ -9,9 +9,9 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, OperatorAnswers, Overview, SkillMastery, common_word,
-    course_progress, days, first_answers, known_facts, meetings, mistake_counts, needed_help, next_step,
-    operator_answers, skill_mastery, skills_of, values_of,
+    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, OperatorAnswers, Overview, Situation, SkillMastery,
+    common_word, course_progress, days, first_answers, known_facts, meetings, mistake_counts, needed_help, next_step,
+    operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
@@ -52,7 +52,9 @@ impl Learning {
         let due: BTreeSet<&str> = practice.due().collect();
         let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, &skills);
         let levels = games.iter().filter_map(|game| game.level).collect();
-        let next = next_step(&attempts, &courses, due.len(), &levels, &locked);
+        let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
+        let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting };
+        let next = next_step(&attempts, &courses, situation);
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
         Ok(LearnerProgress {
             next: shown_next(&next),
@@ -226,14 +228,15 @@ fn shown_skill(skill: &Skill, known: Option<&SkillMastery>, due: bool) -> SkillP
 
 pub(crate) fn shown_next(next: &progress::Next<'_>) -> Next {
     match *next {
-        progress::Next::Mistake(mistake) => {
-            Next::Mistake { mistake: mistake.id.to_owned(), lesson: mistake.lesson.to_owned() }
+        progress::Next::Mistake(found) => {
+            Next::Mistake { mistake: found.mistake.id.to_owned(), lesson: found.lesson().to_owned() }
         }
         progress::Next::Review(skills) => Next::Review { skills: count(skills) },
         progress::Next::Play(level) => Next::Play { level },
         progress::Next::Lesson { course, lesson } => {
             Next::Lesson { lesson: lesson.to_owned(), course: course.to_owned() }
         }
+        progress::Next::Failed(course) => Next::Failed { course: course.to_owned() },
         progress::Next::Check(course) => Next::Check { course: course.to_owned() },
         progress::Next::Puzzles => Next::Puzzles,
     }
@@ -254,8 +257,9 @@ fn shown_mistake(counted: &progress::MistakeCount) -> MistakeCount {
     MistakeCount {
         mistake: counted.mistake.id.to_owned(),
         count: count(counted.count),
-        lesson: counted.mistake.lesson.to_owned(),
-        skills: counted.mistake.skills.iter().map(|&skill| skill.to_owned()).collect(),
+        operator: counted.operator.map(|operator| operator.symbol().to_string()),
+        lesson: counted.mistake.lesson_with(counted.operator).to_owned(),
+        skills: counted.mistake.skills_with(counted.operator).into_iter().map(str::to_owned).collect(),
     }
 }
 

@@ -164,7 +164,7 @@ fn the_courses_are_all_there() {
         66
     );
     assert_eq!(courses().iter().filter(|course| course.mini_game.is_some()).count(), 11);
-    assert_eq!((SKILLS.len(), MISTAKES.len()), (41, 15));
+    assert_eq!((SKILLS.len(), MISTAKES.len()), (41, 16));
     for (course, next) in courses().iter().zip(&courses()[1..]) {
         assert!(course.next.iter().eq([&next.id]));
     }
@@ -469,7 +469,7 @@ fn foreseen_wrong_answers_are_wrong_for_the_reason_stated() {
         }
     });
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
-    assert_eq!(used.len(), 52);
+    assert_eq!(used.len(), 53);
 }
 
 /// The sentences of the interface in English: `ui/src/messages/en/lessons/NAME.json`.

@@ -2,6 +2,7 @@
 //! the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
+use mathchess_engine::drills::item;
 use mathchess_engine::game::Side;
 use mathchess_engine::lessons::{Answer, Ask, Course, Lesson, Step, course};
 
@@ -43,11 +44,15 @@ impl Person<'_> {
         }
         let check = course.check.as_ref().context("the course has no check")?;
         self.press("start-check").await?;
-        for (number, step) in check.steps.iter().enumerate() {
-            self.app.element(&format!("step-{}", step.id)).await?;
-            let next = check.steps.get(number + 1);
-            let then = next.map_or_else(|| "lesson-summary".to_owned(), |step| format!("step-{}", step.id));
-            self.enters_answer(step, &model(step)?, &then).await.with_context(|| step.id.clone())?;
+        for number in 1..=check.steps.len() {
+            self.app.element(&format!("place-{number}")).await?;
+            let id = self.app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
+            // Each task is a drill: its name says which one.
+            let (_, drill) = id.split_once('/').with_context(|| format!("{id} is no drill"))?;
+            let step = item(drill.parse()?)?.step;
+            let is_last = number == check.steps.len();
+            let then = if is_last { "lesson-summary".to_owned() } else { format!("place-{}", number + 1) };
+            self.enters_answer(&step, &model(&step)?, &then).await.with_context(|| id.clone())?;
             self.app.element(&then).await?;
         }
         self.app.says("lesson-summary", &format!("Passed: {0} of {0} right", check.steps.len())).await?;

@@ -23,6 +23,7 @@ function marked(parts: MarkedPart[], missing = false, idea = "too-much"): Lesson
   return {
     verdict: "wrong",
     why: [why(idea)],
+    idea,
     parts,
     missing,
     explanation: null,

@@ -249,7 +249,7 @@ export const commands = {
 	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
 	/**  The id of a new round of puzzles. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
-	/**  A round of quick questions on due skills, or of whole positions for one skill. */
+	/**  A round of quick questions on due skills, or of whole positions for one skill or for what failed in a course's check. */
 	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
 	/**  Marks an answer to a drill, and records it. */
 	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
@@ -527,7 +527,7 @@ export type AnswerRow = {
 	hints: number,
 	/**  The code of the wrong idea. */
 	mistake: string | null,
-	/**  The common mistake to which the idea belongs, `m01` to `m15`. */
+	/**  The common mistake to which the idea belongs, `m01` to `m16`. */
 	commonMistake: string | null,
 	/**  The time it took, in milliseconds. */
 	usedMs: number,
@@ -704,8 +704,10 @@ export type Backups = {
 export type Beginning = 
 /**  Nothing was answered and no game begun. */
 "nothing" | 
-/**  Tasks were answered, no game was begun. */
+/**  Only tasks of the first start were answered, no game was begun. */
 "tasks" | 
+/**  Other tasks were answered too, no game was begun. */
+"learning" | 
 /**  A game was begun. */
 "games";
 
@@ -892,8 +894,16 @@ export type CheckOutline = {
 	passed: boolean,
 	/**  Whether it was ever completed. */
 	tried: boolean,
-	/**  The id of the check for the next try, with other tasks of the same skills; none if there is only one check. */
-	again: string | null,
+	/**  What comes before it may be taken again; null if it may be taken now. */
+	wait: CheckWait | null,
+};
+
+/**  What comes before a failed check may be taken again. */
+export type CheckWait = {
+	/**  Whether something that went wrong in it was not practised since. */
+	practise: boolean,
+	/**  The number of right answers to new tasks after which it may be taken again on the same day; 0 on another day. */
+	right: number,
 };
 
 /**  The value chosen for one option. */
@@ -1520,6 +1530,8 @@ export type DrillMarking = {
 	marking: LessonMarking,
 	/**  The engine's answer with its calculations: after a right answer, or after the second wrong one. */
 	model: LessonModel | null,
+	/**  The common mistake that alone explains a wrong answer. */
+	mistake: MadeMistake | null,
 };
 
 /**  A round. */
@@ -2313,6 +2325,8 @@ export type LearnersAsked = {
 export type LearningProblem = 
 /**  Answers and hints are not shown in a mastery check. */
 { code: "inMasteryCheck" } | 
+/**  A mastery check was failed and does not come again yet. */
+{ code: "checkComesLater" } | 
 /**  There is no such lesson. */
 { code: "noLesson"; params: {
 	id: string,
@@ -2428,6 +2442,8 @@ export type LessonMarking = {
 	verdict: LessonVerdict,
 	/**  Why it is wrong as a whole, the most important reason first. */
 	why: LessonWhy[],
+	/**  The code of the wrong idea that alone explains the answer: the one that is counted. */
+	idea: string | null,
 	/**  The parts of the answer, each with the reason why it is wrong. */
 	parts: MarkedPart[],
 	/**  Whether something is missing. */
@@ -2527,7 +2543,7 @@ export type LessonVerdict =
 
 /**  The steps of a lesson or of a mastery check. */
 export type LessonView = {
-	/**  The id: `c01-l03`, `c01-check`, or `c01-check-again` for later checks. */
+	/**  The id: `c01-l03` or `c01-check`. */
 	id: string,
 	/**  The course it belongs to. */
 	course: string,
@@ -2545,10 +2561,10 @@ export type LessonView = {
 	gameNext: boolean,
 	/**  Its steps, in order. */
 	steps: LessonStep[],
+	/**  Whether the learner has solved each step before; never of a check. */
+	solved: boolean[],
 	/**  The lesson to review for each step of a check. */
 	review: (string | null)[],
-	/**  The id of the check for the next try, with other tasks of the same skills; none if there is only one check. */
-	again: string | null,
 };
 
 /**  One reason why an answer is wrong. */
@@ -2613,6 +2629,16 @@ export type LineTurn = {
 	facts: TurnFacts | null,
 	/**  Why it is legal and its effects, in Mathematical Chess. */
 	explanation: Explanation | null,
+};
+
+/**  A common mistake that an answer shows, with what helps. */
+export type MadeMistake = {
+	/**  The mistake, `m01` to `m16`. */
+	mistake: string,
+	/**  The operator that the exercise is about: `+ - x : P R`. */
+	operator: string | null,
+	/**  The lesson that helps. */
+	lesson: string,
 };
 
 /**  The marking of a part of an answer. */
@@ -3160,10 +3186,12 @@ export type Mistake = {
 
 /**  How often a common mistake was made. */
 export type MistakeCount = {
-	/**  The mistake, `m01` to `m15`. */
+	/**  The mistake, `m01` to `m16`. */
 	mistake: string,
-	/**  The number of answers with it. */
+	/**  The number of items with it. */
 	count: number,
+	/**  The operator that most of these items are about: `+ - x : P R`. */
+	operator: string | null,
 	/**  The lesson that helps. */
 	lesson: string,
 	/**  The skills to practise. */
@@ -3313,7 +3341,7 @@ export type NewProfile = {
 export type Next = 
 /**  A mistake was repeated: the lesson that helps. */
 { kind: "mistake"; 
-/**  The mistake, `m01` to `m15`. */
+/**  The mistake, `m01` to `m16`. */
 mistake: string; 
 /**  The lesson. */
 lesson: string } | 
@@ -3330,6 +3358,10 @@ level: number } |
 /**  The lesson. */
 lesson: string; 
 /**  The lesson's course. */
+course: string } | 
+/**  The mastery check of a course was failed: a round of what went wrong in it. */
+{ kind: "failed"; 
+/**  The course. */
 course: string } | 
 /**  All lessons of a course are done: its mastery check is next. */
 { kind: "check"; 

@@ -106,9 +106,9 @@ const operators: OperatorProgress[] = [
 ];
 
 const mistakes: MistakeCount[] = [
-  { mistake: "m08", count: 9, lesson: "c02-l01", skills: ["sub.values", "div.values"] },
-  { mistake: "m03", count: 5, lesson: "c00-l06", skills: ["attach"] },
-  { mistake: "m13", count: 3, lesson: "c01-l02", skills: ["compare-last"] },
+  { mistake: "m08", count: 9, operator: "-", lesson: "c02-l01", skills: ["sub.values", "div.values"] },
+  { mistake: "m03", count: 5, operator: null, lesson: "c00-l06", skills: ["attach"] },
+  { mistake: "m13", count: 3, operator: null, lesson: "c01-l02", skills: ["compare-last"] },
 ];
 
 const skills: SkillProgress[] = practice.home.skills.map((skill, index) => {

@@ -183,9 +183,12 @@ impl Position {
         note(WrongIdea::ThreeTerms, misread(Reading::ThreeTerms));
         note(WrongIdea::SameSide, would_be(Belief { pairing: Pairing::SameSide, ..as_is }));
         note(WrongIdea::CrossedAxes, would_be(Belief { pairing: Pairing::Crossed, ..as_is }));
-        let mut operations = Reading::FOUR.map(Reading::As).into_iter().chain([Reading::AnyOfFour]);
-        note(WrongIdea::WrongOperation, operations.any(misread));
         note(WrongIdea::NotInPair, would_be(Belief { acting_in_pair: false, ..as_is }));
+        // The last of all: four operations make so many numbers that some fit by chance.
+        let mut operations = Reading::FOUR.map(Reading::As).into_iter().chain([Reading::AnyOfFour]);
+        if operations.any(misread) {
+            found.push(WrongIdea::WrongOperation);
+        }
         found
     }
 

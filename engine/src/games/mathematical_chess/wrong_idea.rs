@@ -86,16 +86,22 @@ ideas! {
     NotInPair = "not-in-pair", "R09";
     /// No pair contains the digit.
     NotEqual = "not-equal", "R06";
-    /// Legal, takes a part of what is asked.
+    /// Legal, takes a part of what is asked; the same piece after the same move could have reached the goal.
     TakesLess = "takes-less", "R06";
+    /// Legal, takes less than is asked; only another piece or another move reaches the goal.
+    MoreElsewhere = "more-elsewhere", "R06";
     /// Legal, takes a piece that is to be spared.
     TakesTooMuch = "takes-too-much", "R08";
     /// Legal and takes what is asked, but then the opponent takes more than allowed.
     OpensLine = "opens-line", "R08";
     /// Legal, but the opponent then takes more than allowed.
     LosesMore = "loses-more", "R08";
-    /// The move is right or possible, nothing was taken.
+    /// Legal, but the opponent then takes more than allowed, which taking less would not have prevented.
+    ReplyTakes = "reply-takes", "R08";
+    /// The move is right, nothing was taken.
     NoRemoval = "no-removal", "R12";
+    /// Legal, takes nothing; only another piece or another move reaches the goal.
+    TakesNothing = "takes-nothing", "R12";
     /// The piece moved although it should stay.
     NeedlessMove = "needless-move", "R12";
     /// Another piece was captured.
@@ -128,6 +134,10 @@ ideas! {
     MissedRoot = "missed-root", "R06";
     /// Digits of both sides were put together.
     BothSides = "both-sides", "R06";
+    /// A digit of one side was put together with a digit of the other.
+    AcrossOperator = "across-operator", "R06";
+    /// The values of the opposite side were named.
+    OppositeSide = "opposite-side", "R06";
     /// Only values that are the same number were matched.
     ExactlyEqual = "exactly-equal", "R06";
     /// The digit sum was taken once only.

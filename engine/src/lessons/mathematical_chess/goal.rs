@@ -57,6 +57,28 @@ pub struct TurnGoal {
     pub pass: bool,
 }
 
+/// How near a turn came to its goal, if it acted: which right turns make the same move with the same piece.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nearness {
+    /// Whether there is such a turn.
+    same_move: bool,
+    /// Whether there is one that takes no more than a part of what this turn removes.
+    part: bool,
+}
+
+impl Nearness {
+    /// The idea to tell for a missed part of the goal. Stopping too early and taking too much are told only where the same
+    /// piece after the same move could have reached the goal.
+    pub const fn told(self, missed: WrongIdea) -> WrongIdea {
+        match missed {
+            WrongIdea::NoRemoval if !self.same_move => WrongIdea::TakesNothing,
+            WrongIdea::TakesLess if !self.same_move => WrongIdea::MoreElsewhere,
+            WrongIdea::OpensLine | WrongIdea::LosesMore if !self.part => WrongIdea::ReplyTakes,
+            told => told,
+        }
+    }
+}
+
 /// The points that a turn takes.
 pub fn points_of(position: &Position, turn: Turn) -> u32 {
     let side = position.side_to_move();
@@ -132,6 +154,21 @@ impl TurnGoal {
             }
         }
         missed
+    }
+
+    /// How near a legal turn came to the goal.
+    pub fn nearness(&self, position: &Position, turn: Turn) -> Nearness {
+        if turn.is_pass() {
+            return Nearness::default();
+        }
+        let mut near = Nearness::default();
+        position.for_each_turn(|right| {
+            if right.is_same_move(turn) && self.is_met(position, right) {
+                near.same_move = true;
+                near.part |= right.removed().minus(turn.removed()).is_empty();
+            }
+        });
+        near
     }
 
     /// Whether the goal asks to take something.

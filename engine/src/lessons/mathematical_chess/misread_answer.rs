@@ -2,7 +2,7 @@
 
 use super::answer_to::{
     answer_to, attached_points, both_sides, couples, empty_points, names, operator_on, points_at, removers, same,
-    score, values_in,
+    score, sorted, values_in,
 };
 use super::facts::attached;
 use super::question::Question;
@@ -110,8 +110,30 @@ fn of_values(position: &Position, operator: Point, direction: Direction) -> Vec<
         readings(kind).into_iter().map(|(idea, reading)| (idea, of(digits, reading))).collect();
     found.push((WrongIdea::DigitsBlock, of(nearest(digits, direction), Reading::True)));
     found.push((WrongIdea::BehindOperator, of(through_operators(position, operator, direction), Reading::True)));
+    found.push((WrongIdea::OppositeSide, of((one | other) & !digits, Reading::True)));
+    let across = values_across(position, operator, axis);
+    let right = values_in(position, operator, axis, digits, Reading::True);
+    found.push((WrongIdea::AcrossOperator, Answer::Values(across.clone())));
+    found.push((WrongIdea::AcrossOperator, Answer::Values(sorted([across, right].concat()))));
     found.push((WrongIdea::BothSides, of(one | other, Reading::True)));
     found
+}
+
+/// The places of a set, one by one.
+fn each(places: Places) -> impl Iterator<Item = Places> {
+    (0..Places::BITS).map(|place| 1 << place).filter(move |place| places & place != 0)
+}
+
+/// The values that an operator would make of one digit on each side of it; none for powers and roots, which are of one
+/// digit.
+pub fn values_across(position: &Position, operator: Point, axis: Axis) -> Vec<u64> {
+    let [one, other] = Direction::on(axis).map(|direction| attached(position, operator, direction));
+    let single = operator_on(position, operator).is_none_or(|kind| matches!(kind, Operator::Power | Operator::Root));
+    if single {
+        return Vec::new();
+    }
+    let couples = each(one).flat_map(|a| each(other).map(move |b| a | b));
+    sorted(couples.flat_map(|digits| values_in(position, operator, axis, digits, Reading::True)).collect())
 }
 
 fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea, Answer)> {
@@ -288,6 +310,10 @@ pub fn ideas_behind(question: &Question, position: &Position, answer: &Answer) -
         if wrong == *answer && !found.contains(&idea) {
             found.push(idea);
         }
+    }
+    // Four operations make so many numbers that some fit by chance: the sign was misread only if nothing else fits.
+    if found.len() > 1 {
+        found.retain(|&idea| idea != WrongIdea::WrongOperation);
     }
     found
 }

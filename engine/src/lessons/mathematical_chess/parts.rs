@@ -2,7 +2,7 @@
 
 use super::answer_to::{both_sides, operator_on, same, values_in};
 use super::facts::attached;
-use super::misread_answer::{by_value, miscompared, readings, through_operators};
+use super::misread_answer::{by_value, miscompared, readings, through_operators, values_across};
 use super::question::Question;
 use super::telling::{Telling, piece_at};
 use super::turn_answer::why_refused;
@@ -45,7 +45,13 @@ pub fn parts_of(question: &Question, position: &Position, answer: &Answer, right
             right,
             |&value| Part::Value(value),
             |&value| match question {
-                Question::Values { operator, direction } => value_why(position, *operator, *direction, value),
+                Question::Values { operator, direction } => value_why(
+                    position,
+                    *operator,
+                    *direction,
+                    value,
+                    given.iter().filter(|&value| !right.contains(value)),
+                ),
                 _ => base(position).why(WrongIdea::TooMuch),
             },
         ),
@@ -162,8 +168,15 @@ fn removal_why(position: &Position, actor: Point, target: Point) -> Why {
     })
 }
 
-/// Why a number can't be the value of one side of an operator.
-fn value_why(position: &Position, operator: Point, direction: Direction, value: u64) -> Why {
+/// Why a number can't be the value of one side of an operator. `wrong` are all wrong numbers named for this side: the sign
+/// was misread only if one other operation makes all of them.
+fn value_why<'a>(
+    position: &Position,
+    operator: Point,
+    direction: Direction,
+    value: u64,
+    wrong: impl Iterator<Item = &'a u64> + Clone,
+) -> Why {
     let telling = base(position)
         .with("operator", piece_at(position, operator))
         .with("value", Param::Number(value))
@@ -175,18 +188,35 @@ fn value_why(position: &Position, operator: Point, direction: Direction, value: 
     if digits == 0 {
         return telling.because("no-digit", "R06");
     }
-    let misread = readings(kind).into_iter().find(|&(_, reading)| makes(digits, reading)).map(|(idea, _)| idea);
+    let misread = || {
+        let mut all = readings(kind).into_iter().filter(|&(idea, _)| idea != WrongIdea::WrongOperation);
+        all.find(|&(_, reading)| makes(digits, reading)).map(|(idea, _)| idea)
+    };
     let [one, other] = Direction::on(axis).map(|direction| attached(position, operator, direction));
     let misplaced = || {
-        let ideas = [
-            (WrongIdea::BehindOperator, through_operators(position, operator, direction)),
-            (WrongIdea::BothSides, one | other),
+        let behind = through_operators(position, operator, direction);
+        let found = [
+            (WrongIdea::BehindOperator, makes(behind, Reading::True)),
+            (WrongIdea::OppositeSide, makes((one | other) & !digits, Reading::True)),
+            (WrongIdea::AcrossOperator, values_across(position, operator, axis).contains(&value)),
+            (WrongIdea::BothSides, makes(one | other, Reading::True)),
         ];
-        ideas.into_iter().find(|&(_, digits)| makes(digits, Reading::True)).map(|(idea, _)| idea)
+        found.into_iter().find(|&(_, fits)| fits).map(|(idea, _)| idea)
+    };
+    let other_sign = || {
+        let makes_all = |reading| {
+            let made = values_in(position, operator, axis, digits, reading);
+            wrong.clone().all(|value| made.contains(value))
+        };
+        Reading::other_operations(kind).any(makes_all).then_some(WrongIdea::WrongOperation)
     };
     let alone = digits.count_ones() == 1 && !matches!(kind, Operator::Power | Operator::Root);
     // Every sign makes a lone digit that digit, so the sign was not misread.
-    let idea = if alone { misplaced().or(Some(WrongIdea::SingleNone)) } else { misread.or_else(misplaced) };
+    let idea = if alone {
+        misplaced().or(Some(WrongIdea::SingleNone))
+    } else {
+        misread().or_else(misplaced).or_else(other_sign)
+    };
     match idea {
         Some(idea) => telling.why(idea),
         None => telling.with("kind", Param::Word(kind_name(kind))).because("no-value", "R06"),
@@ -220,7 +250,7 @@ fn pair_why(position: &Position, operator: Point, axis: Axis, [first, second]: [
             return base(position).with("value", Param::Number(value)).with("side", side).because("other-side", "R06");
         }
         if !here {
-            return value_why(position, operator, directions[index], value);
+            return value_why(position, operator, directions[index], value, [value].iter());
         }
     }
     judgement_why(position, [first, second], false)

@@ -1,7 +1,7 @@
 //! Marking a turn.
 
 use super::facts;
-use super::goal::{Removal, TurnGoal, points_of, richest_turn};
+use super::goal::{Nearness, Removal, TurnGoal, points_of, richest_turn};
 use super::telling::{Telling, pieces_at};
 use crate::games::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
 use crate::lessons::{AnswerError, MarkedPart, Marking, Param, Part, Parts, Reply, Verdict, Why};
@@ -18,10 +18,13 @@ pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<T
             return Ok(Marking { verdict: Verdict::Wrong, why, parts, explanation: None, reply: None, position: None });
         }
     };
-    let missed = goal.missed(position, turn, false);
+    let near = goal.nearness(position, turn);
+    let mut missed: Vec<WrongIdea> =
+        goal.missed(position, turn, false).into_iter().map(|idea| near.told(idea)).collect();
+    missed.dedup();
     let explanation = position.explain(turn).ok();
     let after = position.after(turn);
-    let parts = parts_of_legal(goal, position, turn);
+    let parts = parts_of_legal(goal, position, turn, near);
     if missed.is_empty() {
         let reply = scripted.and_then(|turn| reply_by(&after, turn));
         let position = reply.as_ref().map_or_else(|| after.to_string(), |reply| reply.position.clone());
@@ -40,12 +43,13 @@ fn move_of(turn: Turn) -> Part {
 }
 
 /// The parts of a legal turn: its move, and its removals if the goal is about removing or keeping pieces.
-fn parts_of_legal(goal: &TurnGoal, position: &Position, turn: Turn) -> Parts {
+fn parts_of_legal(goal: &TurnGoal, position: &Position, turn: Turn, near: Nearness) -> Parts {
     let moving = TurnGoal { remove: None, ..goal.clone() };
     // A piece to keep may be taken by the move or by an equation; the part that takes it is wrong.
     let keeps = |point: &Point| goal.keep.contains(point);
     let moving = if keeps(&turn.to()) { moving } else { TurnGoal { keep: Vec::new(), ..moving } };
-    let why = moving.missed(position, turn, false).first().map(|&idea| not_enough(goal, position, turn, idea));
+    let missed = moving.missed(position, turn, false);
+    let why = missed.first().map(|&idea| not_enough(goal, position, turn, near.told(idea)));
     let mut parts = Parts::whole(move_of(turn), why);
     if goal.remove.is_none() && goal.keep.is_empty() {
         return parts;
@@ -220,7 +224,7 @@ fn not_enough(goal: &TurnGoal, position: &Position, turn: Turn, idea: WrongIdea)
             .with("operators", Param::Number(left.operators.into()))
             .with("digits", Param::Number(left.digits.into()));
     }
-    if matches!(idea, WrongIdea::OpensLine | WrongIdea::LosesMore) {
+    if matches!(idea, WrongIdea::OpensLine | WrongIdea::LosesMore | WrongIdea::ReplyTakes) {
         let after = position.after(turn);
         let reply = richest_turn(&after).and_then(|(turn, _)| reply_by(&after, turn));
         telling = reply.into_iter().fold(telling, Telling::reply);

@@ -1,4 +1,4 @@
-//! The results in mastery checks, by the rules of [`crate::check_progress`].
+//! The results in mastery checks, by the rules of [`crate::CheckOf::progress`].
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,7 +10,7 @@ use super::content::content;
 use super::given::GivenAnswer;
 use super::item_set::ItemSet;
 use crate::attempt::AttemptKind;
-use crate::mistakes::MistakeCount;
+use crate::mistakes::{MistakeCount, NAMED_AT, OfOperators, count_operator, most_of};
 use crate::operators::OperatorAnswers;
 use crate::time_spent::LONGEST_MS;
 
@@ -27,6 +27,8 @@ pub(super) struct Counts {
     operators: [OfOperator; Operator::ALL.len()],
     /// For each mistake: the number of items, and the last time.
     mistakes: [Option<(usize, i64)>; MISTAKES.len()],
+    /// For each mistake: its items by operator.
+    mistaken_with: [OfOperators; MISTAKES.len()],
     /// The pairs of mistake and item.
     mistaken: ItemSet,
     /// The puzzles solved.
@@ -65,6 +67,9 @@ impl Counts {
             let first_time = self.mistaken.insert_pair(MISTAKES[mistake].id, answer.item);
             let (items, last_ms) = self.mistakes[mistake].get_or_insert((0, i64::MIN));
             *items += usize::from(first_time);
+            if first_time {
+                count_operator(&mut self.mistaken_with[mistake], answer.skills());
+            }
             *last_ms = answer.at_ms.max(*last_ms);
         }
         if answer.kind == AttemptKind::Puzzle && answer.right {
@@ -82,11 +87,13 @@ impl Counts {
         Operator::ALL.into_iter().zip(&self.operators).map(of).collect()
     }
 
-    /// The most frequent mistake, among equals the latest.
+    /// The most frequent mistake, among equals the latest; none that was made at one item only.
     pub fn mistake(&self) -> Option<MistakeCount> {
-        let made = MISTAKES.iter().zip(self.mistakes).filter_map(|(mistake, made)| Some((mistake, made?)));
-        let counts = made.map(|(mistake, (count, last_ms))| MistakeCount { mistake, count, last_ms });
-        counts.min_by_key(|of| (Reverse(of.count), Reverse(of.last_ms)))
+        let all = MISTAKES.iter().zip(self.mistakes).zip(&self.mistaken_with);
+        let made = all.filter_map(|((mistake, made), with)| Some((mistake, made?, most_of(with))));
+        let counts =
+            made.map(|(mistake, (count, last_ms), operator)| MistakeCount { mistake, count, last_ms, operator });
+        counts.filter(|of| of.count >= NAMED_AT).min_by_key(|of| (Reverse(of.count), Reverse(of.last_ms)))
     }
 
     pub fn puzzles(&self) -> usize {

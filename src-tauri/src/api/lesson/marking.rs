@@ -32,6 +32,8 @@ pub struct LessonMarking {
     pub verdict: LessonVerdict,
     /// Why it is wrong as a whole, the most important reason first.
     pub why: Vec<LessonWhy>,
+    /// The code of the wrong idea that alone explains the answer: the one that is counted.
+    pub idea: Option<String>,
     /// The parts of the answer, each with the reason why it is wrong.
     pub parts: Vec<MarkedPart>,
     /// Whether something is missing.
@@ -73,6 +75,7 @@ impl LessonMarking {
             .map_err(|error| AppError::with_detail(LearningProblem::NotMarkable, error.to_string()))?;
         let shown = Shown::of(exercise);
         Ok(Self {
+            idea: marking.mistake().map(str::to_owned),
             verdict: marking.verdict.into(),
             why: marking.why.into_iter().map(|why| shown.why(why)).collect::<Result<_>>()?,
             missing: marking.parts.missing,

@@ -135,11 +135,13 @@ fn how_far_somebody_has_come_is_told_by_games_and_answers() {
     let mai = house.classroom.create_profile(&person("Mai"), false).unwrap().id;
     let told = || [house.learning.beginning(None).unwrap(), house.learning.beginning(Some(&mai)).unwrap()];
     assert_eq!(told(), [Beginning::Nothing, Beginning::Nothing]);
-    solve_step(&table, None, STEPS[0]);
+    solve_step(&table, None, "c00-l09-s1");
     assert_eq!(told(), [Beginning::Tasks, Beginning::Nothing]);
+    solve_step(&table, None, STEPS[0]);
     solve_step(&table, Some(&mai), STEPS[0]);
+    assert_eq!(told(), [Beginning::Learning, Beginning::Learning], "who learns is no newcomer, without a game too");
     begin(&table);
-    assert_eq!(told(), [Beginning::Games, Beginning::Tasks]);
+    assert_eq!(told(), [Beginning::Games, Beginning::Learning]);
     let me = PlayerChoice { profile: Some(mai.clone()), ..guest("Mai") };
     let game = house.matches.mini_game("c00", me, Timing::Usual).unwrap();
     assert_eq!(told(), [Beginning::Games, Beginning::Games]);

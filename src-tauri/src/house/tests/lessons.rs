@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::Arc;
 
 use mathchess_engine::drills::item;
 use mathchess_engine::game::GameKind;
@@ -13,7 +14,7 @@ use serde::Serialize;
 use super::{Table, board, conditions, conditions_of, guest, listed, new_game};
 use crate::api::board::TurnFacts;
 use crate::api::conditions::{Conditions, OwnLevel};
-use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
+use crate::api::course::{CheckWait, CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking};
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
@@ -26,7 +27,7 @@ use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, LearningProblem, Problem};
 
 const GAME: &str = "mathematical-chess";
 
@@ -47,9 +48,13 @@ fn answer(profile: Option<&str>, sitting: &str, step: &str, number: u16, answer:
     StepAnswer { given, step: step.to_owned(), answer }
 }
 
-/// The engine's answer to a step.
+/// The engine's answer to a step, or to a drill of a check.
 fn model(id: &str) -> LessonAnswer {
-    LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap().answer
+    let exercise = match id.split_once('/') {
+        Some((_, drill)) => item(drill.parse().unwrap()).unwrap().step.exercise,
+        None => Arc::clone(&step(id).unwrap().exercise),
+    };
+    LessonModel::new(&*exercise).unwrap().unwrap().answer
 }
 
 /// A wrong answer that the step foresees and that can be entered.
@@ -62,7 +67,7 @@ fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
     let sitting = table.house.learning.begin_round().unwrap();
     for id in steps {
         let model = model(id);
-        let explained = !id.contains("-check-") && !matches!(model, LessonAnswer::Turns { .. });
+        let explained = !id.contains("-check") && !matches!(model, LessonAnswer::Turns { .. });
         let marked = table.house.learning.mark_step(&answer(profile, &sitting, id, 1, model)).unwrap();
         assert_eq!((marked.marking.verdict, marked.model.is_some()), (LessonVerdict::Right, explained), "{id}");
     }
@@ -137,12 +142,6 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
     assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Wrong, None));
 }
 
-/// The engine's answer to a step of a later check, which is a drill.
-fn model_of_drill(id: &str) -> LessonAnswer {
-    let drill = item(id.split_once('/').unwrap().1.parse().unwrap()).unwrap();
-    LessonModel::new(&*drill.step.exercise).unwrap().unwrap().answer
-}
-
 /// An answer of the same kind that is never right: it does or chooses nothing.
 fn nothing(like: &LessonAnswer) -> LessonAnswer {
     match like {
@@ -152,63 +151,101 @@ fn nothing(like: &LessonAnswer) -> LessonAnswer {
     }
 }
 
+/// Answers the tasks of a check in one sitting: right, or with nothing.
+fn takes_check(table: &Table, profile: &str, tasks: &[String], right: impl Fn(usize) -> bool) {
+    let sitting = table.house.learning.begin_round().unwrap();
+    for (number, id) in tasks.iter().enumerate() {
+        let given = if right(number) { model(id) } else { nothing(&model(id)) };
+        let marked = table.house.learning.mark_step(&answer(Some(profile), &sitting, id, 1, given)).unwrap();
+        assert_eq!(marked.marking.verdict == LessonVerdict::Right, right(number), "{id}");
+        assert_eq!(marked.model, None);
+    }
+}
+
+fn tasks_of(table: &Table, profile: &str, check: &str) -> Vec<String> {
+    let view = table.house.learning.lesson(check, Some(profile)).unwrap();
+    view.steps.into_iter().map(|step| step.id).collect()
+}
+
 #[test]
-fn a_later_check_has_other_tasks_of_the_same_skills_and_passing_it_counts() {
+fn a_check_has_other_tasks_each_time_the_first_time_included() {
     let table = Table::new();
     let mai = learner(&table);
-    let check = |id: &str| course(&table, Some(&mai), id).check.unwrap();
-    let again = check("c01").again.unwrap();
-    assert!(!check("c01").tried);
-
-    // The course's own check is failed.
-    let sitting = table.house.learning.begin_round().unwrap();
-    for step in table.house.learning.lesson("c01-check", Some(&mai)).unwrap().steps {
-        table.house.learning.mark_step(&answer(Some(&mai), &sitting, &step.id, 1, wrong(&step.id))).unwrap();
-    }
-    assert_eq!((check("c01").tried, check("c01").best, check("c01").passed), (true, 0, false));
-
-    let later = table.house.learning.lesson(&again, Some(&mai)).unwrap();
+    let check = || table.house.learning.lesson("c01-check", Some(&mai)).unwrap();
     let skills = |view: &LessonView| {
         let mut skills: Vec<String> = view.steps.iter().map(|step| step.skills[0].clone()).collect();
         skills.sort_unstable();
         skills
     };
-    assert_eq!(skills(&later), skills(&table.house.learning.lesson("c01-check", None).unwrap()));
-    assert_eq!((later.check, later.pass, &*later.course, later.again.as_ref()), (true, 5, "c01", Some(&again)));
-    assert!(later.review.iter().all(Option::is_some), "each names a lesson that helps");
-    let steps = |view: LessonView| view.steps.into_iter().map(|step| step.id).collect::<Vec<_>>();
-    assert_eq!(
-        table.house.learning.lesson("c01-check", Some(&mai)).unwrap().id,
-        again,
-        "no address leads back to the first"
-    );
-    let ids = steps(later);
-    assert_ne!(ids, steps(table.house.learning.lesson(&again, Some(&mai)).unwrap()), "other tasks each time");
-
-    let sitting = table.house.learning.begin_round().unwrap();
-    for (number, id) in ids.iter().enumerate() {
-        assert_eq!(table.house.learning.step_model(id, None).unwrap_err().kind(), ErrorKind::Illegal);
-        let given = if number == 0 { nothing(&model_of_drill(id)) } else { model_of_drill(id) };
-        let marked = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 1, given)).unwrap();
-        assert_eq!(marked.marking.verdict == LessonVerdict::Right, number > 0, "{id}");
-        assert_eq!(marked.model, None);
-        assert_eq!(check("c01").passed, number == 5, "five right answers pass");
+    let positions = |view: &LessonView| view.steps.iter().map(|step| step.position.clone()).collect::<BTreeSet<_>>();
+    let (first, second) = (check(), check());
+    assert_eq!((first.check, first.pass, &*first.course, first.steps.len()), (true, 5, "c01", 6));
+    assert_eq!(skills(&first), skills(&second));
+    assert!(positions(&first).is_disjoint(&positions(&second)), "a sitting that was left does not come back");
+    assert!(first.review.iter().all(Option::is_some), "each names a lesson that helps");
+    for step in &first.steps {
+        assert_eq!(table.house.learning.step_model(&step.id, None).unwrap_err().kind(), ErrorKind::Illegal);
     }
+
+    let ids: Vec<String> = first.steps.into_iter().map(|step| step.id).collect();
+    takes_check(&table, &mai, &ids, |number| number > 0);
+    assert!(course(&table, Some(&mai), "c01").check.unwrap().passed, "five right answers pass");
     let kept = table.house.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();
     let last = kept.last().unwrap();
     assert_eq!((last.kind, last.setting, last.course.as_deref()), (AttemptKind::Check, Setting::Mixed, Some("c01")));
-    assert!(drill_of(&last.item).is_some() && !check("c02").passed);
+    assert!(drill_of(&last.item).is_some() && !course(&table, Some(&mai), "c02").check.unwrap().passed);
 }
 
 #[test]
-fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
+fn a_failed_check_is_refused_until_what_failed_was_practised() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let check = || course(&table, Some(&mai), "c01").check.unwrap();
+    assert_eq!(check().wait, None);
+    let none = table.house.learning.drill_round(Some(&mai), Some("c01")).unwrap_err();
+    assert_eq!(none.kind(), ErrorKind::NotFound, "nothing has failed yet");
+
+    let tasks = tasks_of(&table, &mai, "c01-check");
+    takes_check(&table, &mai, &tasks, |number| number > 1);
+    assert_eq!((check().tried, check().best, check().passed), (true, 4, false));
+    assert_eq!(check().wait, Some(CheckWait { practise: true, right: 10 }));
+    let refused = table.house.learning.lesson("c01-check", Some(&mai)).unwrap_err();
+    assert_eq!(refused.problem, Problem::Learning(LearningProblem::CheckComesLater));
+    assert!(table.house.learning.lesson("c02-check", Some(&mai)).is_ok(), "another check is not concerned");
+    assert!(table.house.learning.lesson("c01-check", None).is_ok(), "nor is another learner");
+
+    // A round of just the skills of the two tasks, until ten answers are right.
+    let skill = |task: &String| task.split('/').nth(1).unwrap().to_owned();
+    let failed: BTreeSet<String> = tasks[..2].iter().map(skill).collect();
+    let mut right = 0;
+    while check().wait.is_some() {
+        let round = table.house.learning.drill_round(Some(&mai), Some("c01")).unwrap();
+        assert_eq!(round.items.iter().map(|item| item.skill.clone()).collect::<BTreeSet<_>>(), failed);
+        for drill in round.items {
+            let StepAnswer { given, answer, .. } =
+                answer(Some(&mai), &round.sitting, &drill.id, 1, model(&format!("/{}", drill.id)));
+            let given = DrillAnswer { id: drill.id, answer, mixed: round.mixed, given };
+            table.house.learning.mark_drill(&given).unwrap();
+            right += 1;
+        }
+        let wait = (right < 10).then(|| CheckWait { practise: false, right: 10 - right });
+        assert_eq!(check().wait, wait);
+    }
+    let tasks = tasks_of(&table, &mai, "c01-check");
+    takes_check(&table, &mai, &tasks, |_| true);
+    assert!(check().passed);
+}
+
+#[test]
+fn every_course_of_mathematical_chess_has_a_check_and_no_other() {
     let table = Table::new();
     for course in lessons::all_courses() {
-        let id = format!("{}-check-again", course.id);
-        let Some(check) = course.check.as_ref().filter(|_| course.game == GameKind::MathematicalChess) else {
+        let id = format!("{}-check", course.id);
+        let Some(check) = &course.check else {
             assert_eq!(table.house.learning.lesson(&id, None).unwrap_err().kind(), ErrorKind::NotFound, "{id}");
             continue;
         };
+        assert_eq!(course.game, GameKind::MathematicalChess, "drills exist for this game only");
         let view = table.house.learning.lesson(&id, None).unwrap();
         assert_eq!((view.steps.len(), view.pass as usize), (check.steps.len(), check.pass), "{id}");
         let positions: BTreeSet<&str> = view.steps.iter().map(|step| &*step.position).collect();
@@ -219,6 +256,17 @@ fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
         let error = table.house.learning.mark_step(&answer(None, "", id, 1, none.clone())).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::NotFound, "{id}");
     }
+}
+
+#[test]
+fn a_lesson_knows_which_of_its_steps_are_solved() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let solved = |learner| table.house.learning.lesson("c01-l01", learner).unwrap().solved;
+    assert!(solved(Some(&*mai)).iter().all(|&solved| !solved));
+    solve(&table, Some(&mai), &["c01-l01-s1".to_owned(), "c01-l01-s3".to_owned()]);
+    assert_eq!(solved(Some(&*mai))[..4], [true, false, true, false]);
+    assert!(solved(None).iter().all(|&solved| !solved), "a guest has solved nothing");
 }
 
 #[test]

@@ -61,7 +61,6 @@ fn lookings(table: &Table, profile: Option<&str>) -> Answers {
     vec![
         ("a lesson", house.learning.lesson("c01-l03", profile).map(drop)),
         ("a check", house.learning.lesson("c01-check", profile).map(drop)),
-        ("a later check", house.learning.lesson("c01-check-again", profile).map(drop)),
         ("the model of a step", house.learning.step_model(STEP, profile).map(drop)),
         ("why a tap is refused", house.learning.why_refused(STEP, &Entry::default(), "A1", profile).map(drop)),
     ]

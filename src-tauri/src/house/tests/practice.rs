@@ -82,11 +82,11 @@ fn a_guest_practises_and_no_profile_has_it() {
             let given = given(None, &round.sitting, number);
             table.house.learning.mark_drill(&DrillAnswer { id: item.id.clone(), answer, mixed: true, given }).unwrap()
         };
-        let DrillMarking { marking, model: hidden } = mark(nonsense(&item.step.asks), 1);
+        let DrillMarking { marking, model: hidden, .. } = mark(nonsense(&item.step.asks), 1);
         assert_eq!(marking.verdict, LessonVerdict::Wrong);
         assert!(!marking.why.is_empty() && hidden.is_none(), "{}", item.id);
         assert!(mark(nonsense(&item.step.asks), 2).model.is_some());
-        let DrillMarking { marking, model: told } = mark(model(&item.id), 3);
+        let DrillMarking { marking, model: told, .. } = mark(model(&item.id), 3);
         assert_eq!((marking.verdict, marking.why), (LessonVerdict::Right, Vec::new()));
         assert!(told.is_some());
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::courses_of;
-use mathchess_progress::{Attempt, course_progress, days, next_step, reviews, skill_mastery};
+use mathchess_progress::{Attempt, Situation, course_progress, days, next_step, reviews, skill_mastery};
 use mathchess_records::{
     GrowingBackup, LARGEST_FILE, MatchFilter, MatchPlayer, NewPin, Occasion, PinOwner, Profile, Records, Selection,
 };
@@ -119,7 +119,11 @@ fn home(answers: &[Attempt]) -> String {
     let skills = skill_mastery(answers);
     let due = reviews(answers, UNTIL_MS, |skill| skills.contains_key(skill)).len();
     let courses = course_progress(courses_of(GameKind::MathematicalChess), answers, &skills);
-    let next = next_step(answers, &courses, due, &BTreeSet::new(), &BTreeSet::new());
+    let next = next_step(
+        answers,
+        &courses,
+        Situation { due, played: &BTreeSet::new(), locked: &BTreeSet::new(), waiting: &BTreeSet::new() },
+    );
     format!("{next:?} {}", days(answers, UNTIL_MS - 9 * DAY_MS).len())
 }
 

@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest";
 import type { StudentRow } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
-import { classSheet } from "./classTable";
+import { loadLessonTexts } from "../../lib/lessonTexts";
+import { classSheet, mistakeName } from "./classTable";
 
 // East of Greenwich, the day begins before that of universal time.
 vi.stubEnv("TZ", "Europe/Paris");
-await loadMessages("progress");
+await Promise.all([loadMessages("progress"), loadLessonTexts("mistakes")]);
 
 const student = (name: string): StudentRow => ({
   profile: { id: name, name, colour: "blue", avatar: "" },
@@ -28,7 +29,7 @@ const student = (name: string): StudentRow => ({
 });
 
 test("the sheet of a class has a cell for every column", () => {
-  const { header, rows } = classSheet([student("Ada"), student("Tom")], () => "");
+  const { header, rows } = classSheet([student("Ada"), student("Tom")]);
   expect(header.slice(0, 4)).toEqual(["Student", "First course", "Level 1", "Sums (+)"]);
   expect(rows.map((row) => row.length)).toEqual([header.length, header.length]);
   expect(rows[0]?.slice(0, 6)).toEqual(["Ada", "mastered", "not begun", "familiar", 12, 9]);
@@ -36,5 +37,14 @@ test("the sheet of a class has a cell for every column", () => {
 });
 
 test("a class without students has a header of its own columns alone", () => {
-  expect(classSheet([], () => "").rows).toEqual([]);
+  expect(classSheet([]).rows).toEqual([]);
+});
+
+test("whoever has answered nothing has a dash for what mostly goes wrong", () => {
+  const of = (more: Partial<StudentRow>) => mistakeName({ ...student("Ada"), ...more });
+  expect(of({ items: 0, right: 0 })).toBe("–");
+  expect(of({ items: 12, right: 12 })).toBe("nothing");
+  expect(of({ items: 12, right: 9 })).toBe("no one mistake");
+  const mistake = { mistake: "m08", count: 2, operator: "-", lesson: "c02-l01", skills: [] };
+  expect(of({ mistake })).toBe("Ten forgotten");
 });

@@ -3,6 +3,7 @@ import { sign } from "../../board/symbols";
 import type { StudentRow, TableCell } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { localDay } from "../../lib/days";
+import { lessonText } from "../../lib/lessonTexts";
 import { masteryName, operatorTopic } from "../progress/texts";
 
 /** The columns that the table can show beside the names. */
@@ -14,11 +15,18 @@ export function minutes(milliseconds: number): number {
   return Math.round(milliseconds / 60_000);
 }
 
+/** What mostly goes wrong for a student: a dash for whoever has answered nothing. */
+export function mistakeName({ mistake, items, right }: StudentRow): string {
+  if (mistake) return lessonText("mistakes", `${mistake.mistake}.name`);
+  if (items === 0) return "–";
+  return t(right === items ? "progress.class.nothing" : "progress.class.nothingClear");
+}
+
 /** Everything that the table can show, in one sheet. */
-export function classSheet(
-  students: readonly StudentRow[],
-  mistakeName: (student: StudentRow) => string,
-): { header: string[]; rows: TableCell[][] } {
+export function classSheet(students: readonly StudentRow[]): {
+  header: string[];
+  rows: TableCell[][];
+} {
   const [any] = students;
   const header = [
     t("progress.column.student"),

@@ -7,7 +7,14 @@ import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
-import type { DrillItem, DrillMarking, DrillRound, LessonAnswer, LessonModel } from "../../lib/bindings";
+import type {
+  DrillItem,
+  DrillMarking,
+  DrillRound,
+  LessonAnswer,
+  LessonModel,
+  MadeMistake,
+} from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
@@ -19,7 +26,12 @@ const TRIES = 2;
 export type DrillPhase = "asking" | "right" | "wrong" | "shown" | "over";
 
 /** How an exercise went. */
-export type DrillResult = { skill: string; rightAtOnce: boolean };
+export type DrillResult = {
+  skill: string;
+  rightAtOnce: boolean;
+  /** The common mistake that alone explains the first answer. */
+  mistake: MadeMistake | null;
+};
 
 export class Drilling {
   readonly round: DrillRound;
@@ -110,7 +122,8 @@ export class Drilling {
       this.marking = marking;
       const right = marking.marking.verdict === "right";
       if (number === 1) {
-        this.results = [...this.results, { skill: item.skill, rightAtOnce: right && this.hints === 0 }];
+        const rightAtOnce = right && this.hints === 0;
+        this.results = [...this.results, { skill: item.skill, rightAtOnce, mistake: marking.mistake }];
       }
       this.model = marking.model;
       if (right) this.phase = "right";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "../../lib/catalogue";
-import { bySkill, roundResult } from "./summary";
+import { bySkill, mistakeOf, roundResult } from "./summary";
 
 test("exercises are counted skill by skill", () => {
   const results = [
-    { skill: "add.pair", rightAtOnce: true },
-    { skill: "add.values", rightAtOnce: false },
-    { skill: "add.pair", rightAtOnce: false },
+    { skill: "add.pair", rightAtOnce: true, mistake: null },
+    { skill: "add.values", rightAtOnce: false, mistake: null },
+    { skill: "add.pair", rightAtOnce: false, mistake: null },
   ];
   expect(bySkill(results)).toEqual([
     { skill: "add.pair", right: 1, of: 2 },
@@ -18,9 +18,20 @@ test("exercises are counted skill by skill", () => {
 test("the end of a round says how many were right at the first try", async () => {
   await loadMessages("practise");
   const results = [
-    { skill: "add.pair", rightAtOnce: true },
-    { skill: "add.values", rightAtOnce: false },
+    { skill: "add.pair", rightAtOnce: true, mistake: null },
+    { skill: "add.values", rightAtOnce: false, mistake: null },
   ];
   expect(roundResult(results, 5)).toBe("1 of 2 right at the first try");
   expect(roundResult([], 0)).toMatch(/^There is no exercise/);
+});
+
+test("the mistake that explains two answers or more is named, and one that explains a single answer is not", () => {
+  const made = (mistake: string, operator: string) => ({
+    skill: "sub.values",
+    rightAtOnce: false,
+    mistake: { mistake, operator, lesson: "c02-l01" },
+  });
+  expect(mistakeOf([])).toBeNull();
+  expect(mistakeOf([made("m08", "-"), made("m12", "-")])).toBeNull();
+  expect(mistakeOf([made("m12", "-"), made("m08", "-"), made("m08", ":")])?.mistake).toBe("m08");
 });

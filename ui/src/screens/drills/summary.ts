@@ -1,4 +1,6 @@
 /** How a round went, skill by skill. */
+
+import type { MadeMistake } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import type { DrillResult } from "./drilling.svelte";
 
@@ -19,4 +21,18 @@ export function roundResult(results: readonly DrillResult[], items: number): str
   if (items === 0) return t("practise.noItems");
   const right = results.filter(({ rightAtOnce }) => rightAtOnce).length;
   return t("practise.summary", { right, of: results.length });
+}
+
+/** The number of exercises from which on a mistake is named: one wrong answer can fit by chance. */
+const NAMED_AT = 2;
+
+/** The mistake that explains most of the wrong answers, if it explains two or more. */
+export function mistakeOf(results: readonly DrillResult[]): MadeMistake | null {
+  const made = results.flatMap(({ mistake }) => mistake ?? []);
+  const count = (of: MadeMistake) => made.filter(({ mistake }) => mistake === of.mistake).length;
+  const most = made.reduce<MadeMistake | null>(
+    (best, one) => (best && count(best) >= count(one) ? best : one),
+    null,
+  );
+  return most && count(most) >= NAMED_AT ? most : null;
 }

@@ -6,9 +6,9 @@ import { learner } from "../../lib/learner.svelte";
 let beginning = $state<Beginning>("games");
 
 export const newcomer = {
-  /** Whether the learner has not begun a game. */
+  /** Whether the learner has done nothing but tasks of the first start. */
   get isHere(): boolean {
-    return beginning !== "games";
+    return beginning === "nothing" || beginning === "tasks";
   },
   /** Whether the learner has not even answered a task. */
   get isNew(): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CourseView } from "../../lib/bindings";
-import { checkOf, currentOf, nextOf, stepsOf } from "./progress";
+import { currentOf, nextOf, routeToNextOf, stepsOf } from "./progress";
 
 function course(id: string, solved: number[], passed = false, more: Partial<CourseView> = {}): CourseView {
   return {
@@ -15,7 +15,7 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
       steps: 4,
       solved: count,
     })),
-    check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed, tried: passed, again: `${id}-check-again` },
+    check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed, tried: passed, wait: null },
     miniGame: null,
     done: passed,
     ...more,
@@ -35,11 +35,14 @@ describe("a course", () => {
     expect(nextOf(course("cubic", [4], false, { check: null }))).toBeNull();
   });
 
-  test("has other tasks in its check once that was tried", () => {
-    const check = { steps: 6, pass: 5, best: 2, passed: false, tried: true, again: "c01-check-again" };
-    expect(nextOf(course("c01", [4], false, { check }))).toBe("c01-check-again");
-    expect(checkOf(course("c01", [0]))).toBe("c01-check");
-    expect(checkOf({ id: "cubic", check: { ...check, again: null } })).toBe("cubic-check");
+  test("leads to what went wrong while its failed check does not come again", () => {
+    const check = { steps: 6, pass: 5, best: 2, passed: false, tried: true };
+    const waiting = { check: { ...check, wait: { practise: true, right: 10 } } };
+    const to = (solved: number[], more: Partial<CourseView>) =>
+      routeToNextOf(course("c01", solved, false, more));
+    expect(to([4], waiting)).toEqual({ screen: "drills", skill: "c01" });
+    expect(to([4, 0], waiting)).toEqual({ screen: "lesson", id: "c01-l2" });
+    expect(to([4], { check: { ...check, wait: null } })).toEqual({ screen: "lesson", id: "c01-check" });
   });
 
   test("is current when it is begun, open and not done", () => {

@@ -1,5 +1,7 @@
 /** A learner's progress in a course, counted. */
 import type { CourseView, LessonOutline } from "../../lib/bindings";
+import type { Route } from "../../shell/route";
+import { routeToNext } from "../first/firstCourse";
 
 /** The number of solved steps and of all steps. */
 export function stepsOf({ lessons }: Pick<CourseView, "lessons">): { solved: number; all: number } {
@@ -16,9 +18,16 @@ export function nextOf(course: Pick<CourseView, "id" | "lessons" | "check">): st
   return course.check ? checkOf(course) : null;
 }
 
-/** The check to take now: the course's own, or, once that was completed, one with other tasks for the same skills. */
-export function checkOf({ id, check }: Pick<CourseView, "id" | "check">): string {
-  return (check?.tried && check.again) || `${id}-check`;
+/** The check of a course. */
+export function checkOf({ id }: Pick<CourseView, "id">): string {
+  return `${id}-check`;
+}
+
+/** The way to what comes next in a course: while its failed check does not come again, what went wrong in it. */
+export function routeToNextOf(course: Pick<CourseView, "id" | "lessons" | "check">): Route {
+  const next = nextOf(course) ?? checkOf(course);
+  const waits = next === checkOf(course) && course.check?.wait;
+  return waits ? { screen: "drills", skill: course.id } : routeToNext(next);
 }
 
 /** The course to do next, after the last one whose check is passed: the first one begun, otherwise the first one. Courses

@@ -22,7 +22,7 @@ test("a task of a check that was missed leads to the lesson that helps with it",
     ],
   } as unknown as Learning;
   const { body } = render(LessonSummary, {
-    props: { learning, title: "Check", result: lessonResult(learning), onagain: () => {} },
+    props: { learning, title: "Check", result: lessonResult(learning) },
   });
   expect(body).toMatch(/<a[^>]*href="#\/lesson\/c01-l03"[^>]*data-testid="task-2-review"/);
   expect(body).not.toContain("task-1-review");

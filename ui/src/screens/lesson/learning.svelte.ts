@@ -130,7 +130,19 @@ export class Learning {
   constructor(lesson: LessonView, sitting: string) {
     this.lesson = lesson;
     this.sitting = sitting;
+    const before = lesson.solved.flatMap((solved, index) => (solved ? [index] : []));
+    // A lesson that was left goes on with the first step that is open; one that is done is done again from its start.
+    if (before.length < lesson.steps.length) for (const index of before) this.#solved.add(index);
+    this.solved = this.#solved.size;
+    this.index = this.#openFrom(0);
     this.#open();
+  }
+
+  /** The first step from `index` on that is not solved; the number of steps if there is none. */
+  #openFrom(index: number): number {
+    let open = index;
+    while (open < this.lesson.steps.length && this.#solved.has(open)) open++;
+    return open;
   }
 
   /** What was answered and entered so far, to continue after an interruption. */
@@ -138,7 +150,7 @@ export class Learning {
     const { index, phase, picks, typed, first, hints } = this;
     if (this.lesson.check || phase === "over") return null;
     // A solved step is done: the lesson continues with the next one.
-    const at = phase === "right" ? index + 1 : index;
+    const at = phase === "right" ? this.#openFrom(index + 1) : index;
     if (at >= this.lesson.steps.length) return null;
     const entered =
       phase === "asking" ? { typed, first, hints, turn: this.turn?.entry.view?.entry ?? null } : null;
@@ -348,11 +360,12 @@ export class Learning {
   }
 
   next() {
-    if (this.index + 1 >= this.lesson.steps.length) {
+    const open = this.#openFrom(this.index + 1);
+    if (open >= this.lesson.steps.length) {
       this.phase = "over";
       return;
     }
-    this.index++;
+    this.index = open;
     this.#open();
   }
 

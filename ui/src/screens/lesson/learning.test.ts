@@ -136,3 +136,20 @@ test("a number is read in any digits, and what is no number is no answer", async
   several.addTyped();
   expect([several.picks.numbers, several.typed]).toEqual([[12], ""]);
 });
+
+test("after the answer was shown, the learner does the step, and a lesson that was left goes on with it", async () => {
+  const { learning } = await atPoints();
+  const { Learning } = await import("./learning.svelte");
+  const { lesson, index } = learning;
+  learning.phase = "shown";
+  learning.again();
+  expect([learning.index, learning.phase]).toEqual([index, "asking"]);
+
+  const solved = lesson.steps.map((_, at) => at !== index);
+  const left = new Learning({ ...lesson, solved }, "three");
+  expect([left.index, left.solved]).toEqual([index, lesson.steps.length - 1]);
+  left.next();
+  expect(left.phase).toBe("over");
+  const done = new Learning({ ...lesson, solved: solved.map(() => true) }, "four");
+  expect([done.index, done.solved]).toEqual([0, 0]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { loadMessages } from "../../lib/catalogue";
+import { loadMessages, t } from "../../lib/catalogue";
 import { loadLessonTexts } from "../../lib/lessonTexts";
+import { mistakeHelp } from "../../lib/mistakeHelp";
 import { addressOf } from "../../shell/route";
 import { minutesText, needText, nextReason, nextRoute, nextTitle, seenText, shareText } from "./texts";
 
@@ -15,6 +16,9 @@ test("what comes next has a title, a reason and a place", () => {
   const mistake = { kind: "mistake", mistake: "m02", lesson: "c01-l03" } as const;
   expect(nextReason(mistake)).toContain("Own digits taken off");
   expect(addressOf(nextRoute({ kind: "check", course: "c01" }))).toBe("#/lesson/c01-check");
+  const failed = { kind: "failed", course: "c01" } as const;
+  expect(addressOf(nextRoute(failed))).toBe("#/practise/drills/c01");
+  expect(nextTitle(failed)).toContain("Level 1");
   expect(addressOf(nextRoute({ kind: "review", skills: 3 }))).toBe("#/practise/drills");
   expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
 });
@@ -37,4 +41,17 @@ test("shares, minutes and days are said as people say them", () => {
   const now = new Date(2026, 10, 22, 9);
   const at = (day: number) => seenText(new Date(2026, 10, day, 23).getTime(), now);
   expect([at(22), at(21), at(16), seenText(null)]).toEqual(["today", "yesterday", "6 days ago", "never"]);
+});
+
+test("what helps against a mistake follows the sign", () => {
+  expect(mistakeHelp({ mistake: "m08", operator: "-" })).toBe(
+    "If the first digit is too small, add ten to it.",
+  );
+  expect(mistakeHelp({ mistake: "m08", operator: ":" })).toContain("up to 90");
+  expect(mistakeHelp({ mistake: "m02", operator: null })).toContain("stay");
+});
+
+test("well done is said only where everything was right", () => {
+  expect(t("progress.noMistakes", { wrong: 0 })).toContain("Well done");
+  expect(t("progress.noMistakes", { wrong: 14 })).not.toContain("Well done");
 });

@@ -40,7 +40,8 @@ export function needText(need: Need | null, now: number = Date.now()): string {
 /** Loads the messages that {@link nextTitle} needs. */
 export async function loadNextTexts(next: Next): Promise<void> {
   if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
-  if (next.kind === "lesson" || next.kind === "check") await loadLessonTexts(next.course);
+  if (next.kind === "lesson" || next.kind === "check" || next.kind === "failed")
+    await loadLessonTexts(next.course);
 }
 
 /** The title of the next step. */
@@ -54,6 +55,8 @@ export function nextTitle(next: Next): string {
       return t("progress.nextPlay", { level: next.level, topic: levelTopic(next.level) });
     case "lesson":
       return lessonText(next.course, `${next.lesson}.title`);
+    case "failed":
+      return t("progress.nextFailed", { course: courseName(next.course) });
     case "check":
       return t("progress.nextCheck", { course: courseName(next.course) });
     case "puzzles":
@@ -72,6 +75,8 @@ export function nextReason(next: Next): string {
       return t("progress.becauseDone");
     case "lesson":
       return t("progress.becausePath", { course: courseName(next.course) });
+    case "failed":
+      return t("progress.becauseFailed");
     case "check":
       return t("progress.becauseLessonsDone");
     case "puzzles":
@@ -95,6 +100,8 @@ export function nextRoute(next: Next): Route {
       return { screen: "drills", skill: null };
     case "play":
       return { screen: "select", level: next.level, against: "computer" };
+    case "failed":
+      return { screen: "drills", skill: next.course };
     case "check":
       return { screen: "lesson", id: `${next.course}-check` };
     case "puzzles":
