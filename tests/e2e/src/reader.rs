@@ -1,6 +1,7 @@
 //! What a screen reader does with the app: it asks over the accessibility bus (AT-SPI) what is on the page.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -61,27 +62,53 @@ impl Reader {
     /// Asks for the style of each text of the page, as Orca does at every step, and returns how many texts there are. Fails
     /// if the page does not outlive it.
     pub fn reads_everything(&self) -> Result<usize> {
-        let page = self.page()?;
         let mut texts = 0;
-        let mut waiting = vec![page];
-        while let Some(object) = waiting.pop() {
-            waiting.extend(self.children(&object)?);
-            let count = self.characters(&object)?;
+        self.walk(|object| {
+            let count = self.characters(object)?;
             if count > 0 {
                 texts += 1;
             }
-            for offset in [0, count / 2, count - 1].into_iter().filter(|offset| (0..count).contains(offset)) {
+            for offset in BTreeSet::from([0, count / 2, count - 1]).into_iter().filter(|at| (0..count).contains(at)) {
                 let asked = (offset, true).to_variant();
-                if let Err(error) = ask(&self.bus, &object, "org.a11y.atspi.Text", "GetAttributeRun", Some(&asked)) {
-                    if self.children(&object).is_ok() {
-                        continue;
-                    }
-                    let text = (0, -1).to_variant();
-                    bail!("the page ended at offset {offset} of a text of {count} characters: {error:#}, {text}");
-                }
+                ask(&self.bus, object, "org.a11y.atspi.Text", "GetAttributeRun", Some(&asked))?;
+            }
+            Ok(())
+        })?;
+        Ok(texts)
+    }
+
+    /// The names of everything on the page, in no order.
+    pub fn names(&self) -> Result<BTreeSet<String>> {
+        let mut names = BTreeSet::new();
+        let asked = ("org.a11y.atspi.Accessible", "Name").to_variant();
+        self.walk(|object| {
+            let answer = ask(&self.bus, object, "org.freedesktop.DBus.Properties", "Get", Some(&asked))?;
+            names.extend(answer.child_value(0).as_variant().and_then(|name| name.get::<String>()));
+            Ok(())
+        })?;
+        Ok(names)
+    }
+
+    /// Looks at everything on the page. What disappears meanwhile is passed over; fails if the page's process ends.
+    fn walk(&self, mut look: impl FnMut(&Object) -> Result<()>) -> Result<()> {
+        let mut waiting = vec![self.page()?];
+        while let Some(object) = waiting.pop() {
+            match self.children(&object) {
+                Ok(children) => waiting.extend(children),
+                Err(error) => self.lives(&object).map_err(|ended| ended.context(error))?,
+            }
+            if let Err(error) = look(&object) {
+                self.lives(&object).map_err(|ended| ended.context(error))?;
             }
         }
-        Ok(texts)
+        Ok(())
+    }
+
+    /// Fails if the process of an object has ended.
+    fn lives(&self, object: &Object) -> Result<()> {
+        let above = Object { path: ROOTS.to_owned(), ..object.clone() };
+        ask(&self.bus, &above, "org.freedesktop.DBus.Peer", "Ping", None).context("the page's process has ended")?;
+        Ok(())
     }
 
     /// The document of the page.
