@@ -9,6 +9,8 @@ const REGIONS = '[role="status"], [role="alert"], [aria-live="polite"]';
 const PAGES = "h1, dialog, main";
 /** Words that disappear within this time, in milliseconds, are not said: something was being loaded. */
 const SETTLED = 120;
+/** How often the progress of something long is said, in milliseconds. */
+const PROGRESS = 10_000;
 
 /** The region that contains a node. */
 function regionOf(node: Node): Element | null {
@@ -40,6 +42,7 @@ export function wordsOf(node: Node): string {
 /** Passes on what is said on the page from now on. */
 export function announceWhatIsSaid() {
   const said = new WeakMap<Element, string>();
+  const times = new WeakMap<Element, number>();
   let changed = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,8 +54,13 @@ export function announceWhatIsSaid() {
       // A repeated sentence differs by a blank at its end (`telling.svelte.ts`), so it is compared as it is.
       const text = region.textContent ?? "";
       const words = wordsOf(region).replace(/\s+/g, " ").trim();
-      if (words !== "" && said.get(region) !== text) void commands.announce(words).catch(() => {});
-      said.set(region, text);
+      const progresses = region.parentElement?.querySelector(":scope > progress") != null;
+      const soon = progresses && Date.now() - (times.get(region) ?? 0) < PROGRESS;
+      const again = said.get(region) === text;
+      if (!soon) said.set(region, text);
+      if (words === "" || again || soon) continue;
+      times.set(region, Date.now());
+      void commands.announce(words).catch(() => {});
     }
   }
 
