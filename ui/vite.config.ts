@@ -34,7 +34,7 @@ export default defineConfig({
   // The window loads the app's files by relative paths.
   base: "./",
   clearScreen: false,
-  server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt"] } },
+  server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt", "../docs/handbook.md"] } },
   build: {
     // The oldest supported web views (docs/platforms.md): iOS 16.2 and macOS 13; Android's is updated separately.
     target: ["safari16.2", "chrome111"],

@@ -17,6 +17,7 @@ const later = {
   student: () => import("./student/StudentScreen.svelte"),
   settings: () => import("./settings/SettingsScreen.svelte"),
   licences: () => import("./licences/LicencesScreen.svelte"),
+  handbook: () => import("./handbook/HandbookScreen.svelte"),
   bin: () => import("./bin/BinScreen.svelte"),
   damage: () => import("./backups/DamageScreen.svelte"),
   review: () => import("./review/ReviewScreen.svelte"),
@@ -38,6 +39,7 @@ const later = {
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   settings: ["settings", "backups"],
   licences: ["licences"],
+  handbook: ["teacher"],
   bin: ["teacher", "bin"],
   damage: ["backups"],
   games: ["bin", "texts"],

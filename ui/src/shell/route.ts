@@ -34,6 +34,7 @@ export type Route =
   | { screen: "profiles" }
   | { screen: "teacher" }
   | { screen: "guide" }
+  | { screen: "handbook" }
   | { screen: "class"; id: string; page: ClassPage }
   | { screen: "student"; id: string; page: StudentPage }
   | { screen: "settings" }
@@ -60,6 +61,7 @@ const alone = [
   "damage",
   "first",
   "guide",
+  "handbook",
   "learn",
   "library",
   "licences",
@@ -107,6 +109,7 @@ export function addressOf(route: Route): string {
     case "damage":
     case "first":
     case "guide":
+    case "handbook":
     case "learn":
     case "library":
     case "licences":
