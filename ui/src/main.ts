@@ -19,6 +19,8 @@ async function start(target: HTMLElement) {
   guardComposition();
   guardPresses();
   addEventListener("languagechange", settings.show);
+  addEventListener("beforeprint", settings.onPaper);
+  addEventListener("afterprint", settings.show);
   followWindow();
   try {
     await begin();

@@ -302,7 +302,7 @@ export const commands = {
 	/**  Passes what the app says on to a screen reader, where the web view does not. */
 	announce: (words: string) => __TAURI_INVOKE<null>("announce", { words }),
 	/**  Saves the settings. A learner who is no longer chosen is logged out. */
-	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
+	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
 	/**  The state of teacher mode. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
 	/**  Who is logged in. The interface asks regularly, so it does not count as use. */
@@ -325,7 +325,7 @@ export const commands = {
 	/**  Sets the switches of a class or a profile, and returns the previous ones. */
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
 	/**  The permissions of a profile, from its own switches and those of its classes. */
-	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
+	permissions: (profile: string | null) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
 	/**  Deletes a thing. */
 	remove: (thing: Thing) => __TAURI_INVOKE<null>("remove", { thing }),
 	/**  Restores a deleted thing. */
@@ -932,6 +932,8 @@ export type ClassList = {
 	names: string[],
 	/**  The repeated names, which are left out. */
 	duplicates: DuplicateName[],
+	/**  What is left out because it is a date, points or a number in the place of a name. */
+	leftOut: string[],
 };
 
 /**  A new PIN of a student. It is shown only once. */
@@ -961,6 +963,10 @@ export type ClassroomProblem =
 /**  On a device in use, only the owner of the device can set the first PIN of teacher mode. */
 { code: "firstTeacherPinByOwner" } | 
 /**  The PIN is wrong. */
+{ code: "pinTooEasy" } | 
+{ code: "teacherAsked" } | 
+{ code: "noGuests" } | 
+{ code: "listNotAName"; params: { line: number, text: string } } | 
 { code: "pinWrong" } | 
 /**  The PIN was wrong too often. */
 { code: "pinWait"; params: {
@@ -1062,6 +1068,7 @@ export type Competition = {
 	/**  The level of every game, if it is one of the ten. */
 	level: number | null,
 	/**  The planned number of rounds. */
+	minutes: number,
 	rounds: number,
 	/**  The competitors, by number. */
 	competitors: Competitor[],
@@ -1113,6 +1120,9 @@ export type CompetitionProblem =
 	name: string,
 } } | 
 /**  There are too few or too many rounds. */
+{ code: "minutes"; params: {
+	most: number,
+} } | 
 { code: "rounds"; params: {
 	most: number,
 } } | 
@@ -1795,19 +1805,26 @@ name: string;
 /**  The names of the columns. */
 header: string[]; 
 /**  The rows, each as long as the header. */
-rows: TableCell[][] } | 
+rows: TableCell[][]; 
+/**  How it is written. */
+style: TableStyle } | 
 /**  All answers of a student, for a spreadsheet. */
 { is: "answers"; 
 /**  The id of the student's profile. */
 profile: string; 
 /**  The file's name. */
-name: string } | 
+name: string; 
+/**  How it is written. */
+style: TableStyle } | 
 /**  All games of a student, for a spreadsheet. */
 { is: "games"; 
 /**  The id of the student's profile. */
 profile: string; 
 /**  The file's name. */
-name: string } | 
+name: string; 
+/**  How it is written. */
+style: TableStyle; 
+utcOffsetMinutes: number } | 
 /**  A page with all records of a person. */
 { is: "person"; 
 /**  The id of the person's profile. */
@@ -3034,6 +3051,7 @@ export type MatchView = {
 	offersToStop: boolean,
 	/**  Whether an umpire may stop the match. */
 	hasUmpire: boolean,
+	teacherUmpires: boolean,
 	/**
 	 *  Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would
 	 *  reveal these.
@@ -3300,6 +3318,7 @@ export type NewCompetition = {
 	/**  The level of every game, 1 to 10. */
 	level: number,
 	/**  The planned number of rounds. */
+	minutes: number,
 	rounds: number,
 	/**  The ids of the profiles that take part, in the order of the list. */
 	members: string[],
@@ -3598,6 +3617,7 @@ export type Permissions = {
 	shownValues: boolean,
 	/**  The levels that can't be played or learnt. */
 	lockedLevels: number[],
+	ownUmpire: boolean,
 };
 
 /**  A game of a person, as text. */
@@ -4432,6 +4452,7 @@ export type Settings = {
 	/**  Whether a bar shows who is better. */
 	evaluationBar: boolean,
 	/**  Whether hints are available. */
+	tables: Tables,
 	hints: boolean,
 	/**  The choices for the last game. */
 	lastChoices: LastChoices | null,
@@ -4762,12 +4783,19 @@ export type Switches = {
 	shownValues: boolean | null,
 	/**  The levels that can't be played or learnt. */
 	lockedLevels: number[] | null,
+	ownUmpire: boolean | null,
+	guests: boolean | null,
 };
 
 /**  A cell of a table for a spreadsheet. */
+export type TableStyle = "commas" | "semicolons";
+
+export type Tables = "system" | "commas" | "semicolons";
+
 export type TableCell = 
 /**  A whole number. */
 number | 
+{ halves: number } | 
 /**  A text, which is never treated as a formula. */
 string | 
 /**  An empty cell. */
@@ -5068,5 +5096,6 @@ export type WhoIsThere = {
 	 *  on which at most one person learns.
 	 */
 	asksInMs: number | null,
+	guests: boolean,
 };
 

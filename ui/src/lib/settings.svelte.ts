@@ -20,6 +20,7 @@ let current = $state.raw<Settings>({
   movablePieces: false,
   evaluationBar: false,
   hints: true,
+  tables: "system",
   lastChoices: null,
   learner: null,
   learnerDay: null,
@@ -49,6 +50,11 @@ function show() {
   speak(current.language);
 }
 
+/** Whether a teacher would have to agree. */
+function isRefused(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "teacherAsked";
+}
+
 export const settings = {
   get current(): Settings {
     return current;
@@ -65,17 +71,34 @@ export const settings = {
     desktopText = percent;
     show();
   },
-  /** Changes some of them. If saving fails, the shell's reason is thrown, and the changes apply until the app ends. */
+  /** Paper is white, and its text has the size of paper, whatever the theme: until {@link settings.show}. */
+  onPaper() {
+    const root = document.documentElement;
+    root.dataset["theme"] = "light";
+    root.style.fontSize = "";
+  },
+  /** Changes some of them. If saving fails, the shell's reason is thrown. Changes that a teacher has to agree to are taken back
+   * then; others apply until the app ends. */
   async change(changes: Partial<Settings>) {
+    const before = current;
     current = { ...current, ...changes };
     show();
-    await commands.saveSettings(current);
+    try {
+      await commands.saveSettings(current);
+    } catch (error) {
+      if (isRefused(error)) {
+        const back = Object.keys(changes).map((key) => [key, before[key as keyof Settings]]);
+        current = { ...current, ...Object.fromEntries(back) };
+        show();
+      }
+      throw error;
+    }
   },
-  /** Changes the learner, or confirms the present one. The shell may require a PIN, so it is asked first. */
+  /** Changes the learner, or confirms the present one. The shell may require a PIN, so it is asked first; it answers with the
+   * settings of that learner. */
   async chooseLearner(learner: string | null) {
     await commands.learnerIsHere(learner);
-    const chosen = { learner, learnerDay: dayNumber(new Date()) };
-    await commands.saveSettings({ ...current, ...chosen });
-    current = { ...current, ...chosen };
+    current = await commands.saveSettings({ ...current, learner, learnerDay: dayNumber(new Date()) });
+    show();
   },
 };
