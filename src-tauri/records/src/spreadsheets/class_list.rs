@@ -1,7 +1,9 @@
 //! A list of students from a spreadsheet.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
+use super::looks;
 use crate::name;
 
 /// The most bytes of a list.
@@ -44,12 +46,19 @@ const WHOLE_NAME: &[&str] = &[
 const FIRST_NAME: &[&str] = &[
     "first name",
     "firstname",
+    "first names",
     "given name",
+    "given names",
     "forename",
+    "forenames",
     "vorname",
+    "vornamen",
+    "rufname",
     "prénom",
+    "prénoms",
     "prenom",
     "nombre",
+    "nombres",
     "tên",
     "名",
     "名字",
@@ -79,6 +88,11 @@ const LAST_NAME: &[&str] = &[
 /// separator between the two (a blank in Vietnamese, none in Chinese).
 const FAMILY_NAME_FIRST: &[(&[&str], &str)] = &[(&["tên"], " "), (&["名", "名字"], "")];
 
+/// Header words that stand over two columns, the family name and the given name, with the separator between the two. The
+/// title of the second column is empty then, since the cells of the header were merged.
+const OVER_BOTH: &[(&[&str], &str)] =
+    &[(&["họ đệm", "họ và đệm", "họ và tên đệm"], " "), (&["姓名", "学生姓名", "學生姓名"], "")];
+
 /// The students of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassList {
@@ -86,6 +100,8 @@ pub struct ClassList {
     pub names: Vec<String>,
     /// The repeated names, which are left out, with their lines.
     pub duplicates: Vec<(u64, String)>,
+    /// What is left out because it is a date, points or a number in the place of a name, with its line.
+    pub left_out: Vec<(u64, String)>,
 }
 
 /// Why a text is not a list of students.
@@ -139,6 +155,9 @@ pub enum ClassListProblem {
     /// It has only family names.
     #[error("there is a last name and no first name: add a column ‘first name’")]
     NoFirstName,
+    /// A part of a name is a date, points or a number.
+    #[error("‘{0}’ is a date, points or a number and not a name: check which column holds the names")]
+    NotAName(String),
     /// A name can't be stored.
     #[error(transparent)]
     Name(name::NameProblem),
@@ -146,8 +165,16 @@ pub enum ClassListProblem {
 
 /// The columns of a row that hold a student's name.
 enum Columns {
-    Whole(usize),
-    Parts { first: usize, last: usize, order: Order },
+    /// The whole name, in one column or under one title, with the separator between the columns.
+    Whole {
+        columns: Range<usize>,
+        between: &'static str,
+    },
+    Parts {
+        first: usize,
+        last: usize,
+        order: Order,
+    },
 }
 
 /// The order of first name and family name.
@@ -159,9 +186,9 @@ enum Order {
 }
 
 impl ClassList {
-    /// Reads a list: UTF-8, with or without a byte order mark; commas, semicolons or tabs between the columns; quotes as in
-    /// RFC 4180. A list with one column needs no header; one with more needs a header with `name`, or `first name` and
-    /// `last name`, in any order among other columns.
+    /// Reads a list: UTF-8, with or without a byte order mark; commas, semicolons, tabs or upright bars between the columns;
+    /// quotes as in RFC 4180. A list with one column needs no header; one with more needs a header with `name`, or `first name` and
+    /// `last name`, in any order among other columns. Dates, points and numbers are never names: rows of them are left out.
     ///
     /// # Errors
     /// The first line that can't be used, and why.
@@ -208,7 +235,7 @@ impl ClassList {
                         return Err(problem(line, ClassListProblem::NoHeader));
                     }
                     width = row.len();
-                    let columns = columns.insert(found.unwrap_or(Columns::Whole(0)));
+                    let columns = columns.insert(found.unwrap_or(Columns::Whole { columns: 0..1, between: " " }));
                     if is_header {
                         continue;
                     }
@@ -217,6 +244,10 @@ impl ClassList {
             };
             if row.len() > width {
                 return Err(problem(line, ClassListProblem::TooManyColumns { columns: row.len(), first: width }));
+            }
+            if let Some(text) = no_student(&row, columns) {
+                list.left_out.push((line, text));
+                continue;
             }
             let name = name(&row, columns, line)?;
             if seen.insert(name::key(&name)) {
@@ -288,7 +319,7 @@ fn utf8(bytes: &[u8]) -> Result<&str, ClassListError> {
 /// The separator of columns: the candidate that occurs most often, outside quotes, in the first row that is not blank.
 fn delimiter(text: &str) -> u8 {
     let mut quoted = false;
-    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0), (b'|', 0)];
     for byte in text.trim_start().bytes() {
         match byte {
             b'"' => quoted = !quoted,
@@ -303,10 +334,7 @@ fn delimiter(text: &str) -> u8 {
 
 /// The columns, if the first row is a header.
 fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassListError> {
-    let find = |words: &[&str]| {
-        let tidy = |title: &str| name::key(title).trim().replace(['_', '-'], " ");
-        row.iter().position(|title| words.contains(&tidy(title).as_str()))
-    };
+    let find = |words: &[&str]| row.iter().position(|title| words.contains(&title_key(title).as_str()));
     let order = FAMILY_NAME_FIRST
         .iter()
         .find(|(words, _)| find(words).is_some())
@@ -315,22 +343,84 @@ fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassLi
         (_, Some(first), Some(last)) => Ok(Some(Columns::Parts { first, last, order })),
         // In headers such as ‘Vorname, Name’, the name beside a first name is the family name.
         (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last, order })),
-        (Some(whole), None, _) => Ok(Some(Columns::Whole(whole))),
-        (None, Some(first), None) => Ok(Some(Columns::Whole(first))),
-        (None, None, Some(_)) => Err(problem(line, ClassListProblem::NoFirstName)),
+        (Some(whole), None, _) => Ok(Some(under_one_title(row, whole))),
+        (None, Some(first), None) => Ok(Some(under_one_title(row, first))),
+        (None, None, Some(last)) => match OVER_BOTH.iter().find(|(words, _)| find(words) == Some(last)) {
+            Some(_) if row.get(last + 1).is_some_and(|title| title.trim().is_empty()) => {
+                Ok(Some(under_one_title(row, last)))
+            }
+            _ => Err(problem(line, ClassListProblem::NoFirstName)),
+        },
         (None, None, None) => Ok(None),
     }
 }
 
-fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String, ClassListError> {
-    let cell = |column| row.get(column).unwrap_or_default();
-    let whole = match *columns {
-        Columns::Whole(column) => cell(column).to_owned(),
-        Columns::Parts { first, last, order: Order::FirstName } => format!("{} {}", cell(first), cell(last)),
-        Columns::Parts { first, last, order: Order::FamilyName(between) } => {
-            format!("{}{between}{}", cell(last).trim(), cell(first).trim())
-        }
+/// The column of a title, and those after it whose title is empty because the cells of the header were merged.
+fn under_one_title(row: &csv::StringRecord, column: usize) -> Columns {
+    let merged = row.iter().skip(column + 1).take_while(|title| title.trim().is_empty()).count();
+    let title = row.get(column).map(title_key).unwrap_or_default();
+    let between =
+        OVER_BOTH.iter().find(|(words, _)| words.contains(&title.as_str())).map_or(" ", |&(_, between)| between);
+    Columns::Whole { columns: column..column + 1 + merged, between }
+}
+
+/// A title as the lists of header words have it.
+fn title_key(title: &str) -> String {
+    name::key(title).trim().replace(['_', '-'], " ")
+}
+
+/// The cells of a row that make the name, in its order, without empty ones.
+fn cells<'a>(row: &'a csv::StringRecord, columns: &Columns) -> Vec<&'a str> {
+    let cell = |column: usize| row.get(column).unwrap_or_default().trim();
+    let parts: Vec<&str> = match columns {
+        // Beside the name, a column without a title may hold anything: only words belong to it.
+        Columns::Whole { columns, .. } => columns
+            .clone()
+            .map(cell)
+            .enumerate()
+            .filter(|(place, cell)| *place == 0 || !looks::is_no_name(cell))
+            .map(|(_, cell)| cell)
+            .collect(),
+        Columns::Parts { first, last, order: Order::FirstName } => vec![cell(*first), cell(*last)],
+        Columns::Parts { first, last, order: Order::FamilyName(_) } => vec![cell(*last), cell(*first)],
     };
+    parts.into_iter().filter(|part| !part.is_empty()).collect()
+}
+
+impl Columns {
+    fn has(&self, column: usize) -> bool {
+        match self {
+            Self::Whole { columns, .. } => columns.contains(&column),
+            Self::Parts { first, last, .. } => column == *first || column == *last,
+        }
+    }
+
+    /// What stands between the parts of a name.
+    fn between(&self) -> &'static str {
+        match self {
+            Self::Whole { between, .. } => between,
+            Self::Parts { order: Order::FirstName, .. } => " ",
+            Self::Parts { order: Order::FamilyName(between), .. } => between,
+        }
+    }
+}
+
+/// The text of a row that holds no student: numbers in the place of the name, or a row of dates or points.
+fn no_student(row: &csv::StringRecord, columns: &Columns) -> Option<String> {
+    let parts = cells(row, columns);
+    let others = row.iter().enumerate().filter(|&(column, _)| !columns.has(column)).map(|(_, cell)| cell);
+    let text = parts.join(" ");
+    let numbers = !parts.is_empty() && parts.iter().all(|part| looks::is_no_name(part));
+    (numbers || looks::is_label(&text, others)).then_some(text)
+}
+
+fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String, ClassListError> {
+    let parts = cells(row, columns);
+    let whole = parts.join(columns.between());
+    let part = parts.into_iter().find(|part| looks::is_no_name(part) || looks::has_date(part));
+    if let Some(part) = part {
+        return Err(problem(line, ClassListProblem::NotAName(part.to_owned())));
+    }
     name::tidy_name(&whole).map_err(|unfit| problem(line, ClassListProblem::Name(unfit)))
 }
 
@@ -387,6 +477,39 @@ mod tests {
         ] {
             assert_eq!(names(text), [name], "{text}");
         }
+    }
+
+    #[test]
+    fn a_title_over_two_columns_loses_no_given_name() {
+        for (text, name) in [
+            ("STT,Họ và tên,,Ngày sinh\n1,Nguyễn Văn,An,12.03.2015", "Nguyễn Văn An"),
+            ("STT\tHọ và tên\t\tNgày sinh\n1\tNguyễn Văn An\t\t12.03.2015", "Nguyễn Văn An"),
+            ("STT;Họ và tên đệm;;Ngày sinh\n1;Nguyễn Văn;An;12.03.2015", "Nguyễn Văn An"),
+            ("学号,姓名,,班级\n1,王,小明,4b", "王小明"),
+            ("Name,,Points\nAda Lovelace,7,100", "Ada Lovelace"),
+            ("Name;Rufname;Klasse\nLovelace;Ada;4b", "Ada Lovelace"),
+        ] {
+            assert_eq!(names(text), [name], "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_points_and_numbers_never_become_students() {
+        let schild = "Nachname|Vorname|Geburtsdatum\nLovelace|Ada|10.12.1815\nSmith|Tom|01.02.2016\n";
+        assert_eq!(names(schild), ["Ada Lovelace", "Tom Smith"]);
+        let classroom =
+            "Last Name,First Name,Email Address,Sums\nDate,,,2026-11-20\nPoints,,,100\nLovelace,Ada,a@x.org,95\n";
+        let list = ClassList::read(classroom.as_bytes()).unwrap();
+        assert_eq!(list.names, ["Ada Lovelace"]);
+        assert_eq!(list.left_out, [(2, "Date".to_owned()), (3, "Points".to_owned())]);
+        let list = ClassList::read(b"Ada\n12.03.2015\n7\nTom\n").unwrap();
+        assert_eq!((list.names.len(), list.left_out.len()), (2, 2));
+        let (line, told) = error(b"Ada Lovelace 10.12.1815\nTom Smith 01.02.2016\n");
+        assert!(line == 1 && told.contains("not a name"), "{told}");
+        let (line, told) = error(b"first name,last name\nAda,Lovelace\nTom,7\n");
+        assert!(line == 3 && told.contains("\u{2018}7\u{2019}"), "{told}");
+        assert_eq!(error(b"name\n1\n2\n"), (1, "there is no name in it".to_owned()));
+        assert_eq!(error(b"Ada|4b\nTom|4b\n").0, 1, "bars are columns, and there is no header");
     }
 
     #[test]

@@ -11,6 +11,18 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Number(i64),
+    /// A number of halves, such as the points of a competition.
+    Halves(i64),
+}
+
+/// How a table is written, as the spreadsheet program expects it in its language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableStyle {
+    /// Commas between cells, a decimal point.
+    #[default]
+    Commas,
+    /// Semicolons between cells, a decimal comma.
+    Semicolons,
 }
 
 impl From<&str> for Cell {
@@ -41,30 +53,47 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 /// spreadsheets assume another encoding.
 ///
 /// ```
-/// use mathchess_records::{Cell, CsvTable};
-/// let mut table = CsvTable::new(["name", "minutes"]);
-/// table.push([Cell::from("=1+1"), Cell::from(-7)]);
-/// assert_eq!(table.to_string(), "\u{feff}name,minutes\r\n'=1+1,-7\r\n");
+/// use mathchess_records::{Cell, CsvTable, TableStyle};
+/// let table = |style| {
+///     let mut table = CsvTable::new(["name", "points"], style);
+///     table.push([Cell::from("=1+1"), Cell::Halves(5)]);
+///     table.to_string()
+/// };
+/// assert_eq!(table(TableStyle::Commas), "\u{feff}name,points\r\n'=1+1,2.5\r\n");
+/// assert_eq!(table(TableStyle::Semicolons), "\u{feff}name;points\r\n'=1+1;2,5\r\n");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct CsvTable {
     rows: Vec<Vec<String>>,
+    style: TableStyle,
 }
 
 impl CsvTable {
     /// A table without rows.
-    pub fn new<H: Into<String>>(header: impl IntoIterator<Item = H>) -> Self {
-        Self { rows: vec![header.into_iter().map(|title| harmless(&title.into())).collect()] }
+    pub fn new<H: Into<String>>(header: impl IntoIterator<Item = H>, style: TableStyle) -> Self {
+        Self { rows: vec![header.into_iter().map(|title| harmless(&title.into())).collect()], style }
     }
 
     /// Adds a row.
     pub fn push(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let style = self.style;
         let text = |cell| match cell {
             Cell::Empty => String::new(),
             Cell::Text(text) => harmless(&text),
             Cell::Number(number) => number.to_string(),
+            Cell::Halves(halves) => written_halves(halves, style),
         };
         self.rows.push(cells.into_iter().map(text).collect());
+    }
+}
+
+/// A number of halves, whole or with its decimal.
+fn written_halves(halves: i64, style: TableStyle) -> String {
+    let (sign, size) = (if halves < 0 { "-" } else { "" }, halves.unsigned_abs());
+    match (size % 2, style) {
+        (0, _) => format!("{sign}{}", size / 2),
+        (_, TableStyle::Commas) => format!("{sign}{}.5", size / 2),
+        (_, TableStyle::Semicolons) => format!("{sign}{},5", size / 2),
     }
 }
 
@@ -78,8 +107,14 @@ fn harmless(text: &str) -> String {
 
 impl fmt::Display for CsvTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut writer =
-            csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).flexible(true).from_writer(Vec::new());
+        let mut writer = csv::WriterBuilder::new()
+            .delimiter(match self.style {
+                TableStyle::Commas => b',',
+                TableStyle::Semicolons => b';',
+            })
+            .terminator(csv::Terminator::CRLF)
+            .flexible(true)
+            .from_writer(Vec::new());
         for row in &self.rows {
             writer.write_record(row).map_err(|_| fmt::Error)?;
         }
@@ -104,8 +139,16 @@ mod tests {
     }
 
     #[test]
+    fn halves_have_one_decimal_or_none() {
+        for (halves, commas, semicolons) in [(0, "0", "0"), (1, "0.5", "0,5"), (-3, "-1.5", "-1,5"), (4, "2", "2")] {
+            assert_eq!(written_halves(halves, TableStyle::Commas), commas);
+            assert_eq!(written_halves(halves, TableStyle::Semicolons), semicolons);
+        }
+    }
+
+    #[test]
     fn quotes_commas_and_line_ends_are_read_back() {
-        let mut table = CsvTable::new(["a", "b"]);
+        let mut table = CsvTable::new(["a", "b"], TableStyle::Commas);
         table.push(["x, \"y\"\nz".into(), Cell::Empty]);
         table.push([Cell::Number(-3), Some("A1-A2; B").into()]);
         let text = table.to_string();

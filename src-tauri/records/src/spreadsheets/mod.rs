@@ -2,3 +2,4 @@
 
 pub(crate) mod class_list;
 pub(crate) mod csv_table;
+mod looks;

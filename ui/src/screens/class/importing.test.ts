@@ -16,7 +16,11 @@ function kindsOf(lines: readonly Line[], members: readonly Member[] = [], profil
 }
 
 describe("a list of students", () => {
-  const lines = linesOf({ names: ["Ada", "Ben", "Chi"], duplicates: [{ line: 4, name: "Ada" }] });
+  const lines = linesOf({
+    names: ["Ada", "Ben", "Chi"],
+    duplicates: [{ line: 4, name: "Ada" }],
+    leftOut: [],
+  });
 
   test("has each name that came again at its end, and marked", () => {
     expect(lines.map(({ name }) => name)).toEqual(["Ada", "Ben", "Chi", "Ada"]);
@@ -48,7 +52,7 @@ describe("a list of students", () => {
   });
 
   test("has no student without a name", () => {
-    expect(kindsOf(linesOf({ names: ["  "], duplicates: [] }))).toEqual(["blank"]);
+    expect(kindsOf(linesOf({ names: ["  "], duplicates: [], leftOut: [] }))).toEqual(["blank"]);
   });
 
   test("makes a new profile, or takes the one of this name where that is chosen", () => {
@@ -67,7 +71,7 @@ describe("a list of students", () => {
   });
 
   test("gives new profiles tidy names and different colours", () => {
-    const spaced = linesOf({ names: [" Mai  Lan ", "Tom"], duplicates: [] });
+    const spaced = linesOf({ names: [" Mai  Lan ", "Tom"], duplicates: [], leftOut: [] });
     const { enrol } = planOf(spaced, marksOf(spaced, [], []), []);
     expect(enrol.map(({ name }) => name)).toEqual(["Mai Lan", "Tom"]);
     expect(new Set(enrol.map(({ colour }) => colour)).size).toBe(2);
