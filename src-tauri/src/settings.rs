@@ -1,16 +1,18 @@
 //! The settings file. The interface does not use the store plugin: it loads and saves all settings at once. The plugin reads
 //! the file; it is written here, since the plugin empties it before it writes, and a full disk would leave it so.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
 
-use crate::api::settings::Settings;
+use crate::api::settings::{OwnSettings, Settings};
 use crate::desk::files::replace;
 use crate::error::{AppError, AppProblem, Result};
 
@@ -49,11 +51,12 @@ impl<R: Runtime> SettingsFile<R> {
         from_entries(self.store.entries()).unwrap_or_default()
     }
 
-    /// Writes the settings to disk.
+    /// Writes the settings to disk, and returns them. What belongs to a learner is kept for that one: when the learner
+    /// changes, the settings of the next one take its place.
     ///
     /// # Errors
     /// If a setting is out of its range, or if the file can't be written: then the settings apply until the app is closed.
-    pub fn save(&self, settings: &Settings) -> Result<()> {
+    pub fn save(&self, settings: Settings) -> Result<Settings> {
         if !TEXT_SIZES.contains(&settings.text_size) {
             let (from, to) = (u32::from(*TEXT_SIZES.start()), u32::from(*TEXT_SIZES.end()));
             return Err(AppProblem::TextSize { from, to }.into());
@@ -61,10 +64,13 @@ impl<R: Runtime> SettingsFile<R> {
         if settings.volume > LOUDEST {
             return Err(AppProblem::Volume { most: LOUDEST.into() }.into());
         }
-        for (key, value) in to_entries(settings)? {
+        let mut people = People::of_entries(self.store.entries());
+        let settings = people.changed(&self.read(), settings);
+        for (key, value) in to_entries(&settings)?.into_iter().chain(to_entries(&people)?) {
             self.store.set(key, value);
         }
-        self.write().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))
+        self.write().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))?;
+        Ok(settings)
     }
 
     fn write(&self) -> std::io::Result<()> {
@@ -73,6 +79,38 @@ impl<R: Runtime> SettingsFile<R> {
         }
         let entries: Map<String, Value> = self.store.entries().into_iter().collect();
         replace(&self.path, &serde_json::to_vec_pretty(&entries)?)
+    }
+}
+
+/// The settings that belong to learners, beside those in use.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct People {
+    /// Those of learners who have changed some, by the id of the profile.
+    people: BTreeMap<String, OwnSettings>,
+    /// Those of guests, and of learners who have not changed any; none until somebody has.
+    everybody: Option<OwnSettings>,
+}
+
+impl People {
+    /// From the entries of the file. What can't be read, as when the file was edited by hand, is forgotten.
+    fn of_entries(entries: impl IntoIterator<Item = (String, Value)>) -> Self {
+        serde_json::from_value(Value::Object(entries.into_iter().collect())).unwrap_or_default()
+    }
+
+    /// Notes what has changed for a learner, and returns the settings for the learner from now on.
+    fn changed(&mut self, before: &Settings, after: Settings) -> Settings {
+        let usual = self.everybody.get_or_insert_with(|| before.own());
+        if after.learner != before.learner {
+            let next = after.learner.as_ref().and_then(|id| self.people.get(id)).unwrap_or(usual).clone();
+            return after.with_own(next);
+        }
+        match &after.learner {
+            None => *usual = after.own(),
+            Some(learner) if after.own() != before.own() => drop(self.people.insert(learner.clone(), after.own())),
+            Some(_) => {}
+        }
+        after
     }
 }
 
@@ -86,7 +124,7 @@ fn from_entries(entries: impl IntoIterator<Item = (String, Value)>) -> serde_jso
     serde_json::from_value(Value::Object(all))
 }
 
-fn to_entries(settings: &Settings) -> Result<Map<String, Value>> {
+fn to_entries(settings: &impl Serialize) -> Result<Map<String, Value>> {
     match serde_json::to_value(settings) {
         Ok(Value::Object(entries)) => Ok(entries),
         Ok(_) => Err(AppError::with_detail(AppProblem::Fault, "the settings are not a set of entries")),
@@ -143,6 +181,27 @@ mod tests {
     fn what_is_written_is_read_again() {
         let settings = Settings { text_size: 150, movable_pieces: true, ..Settings::default() };
         assert_eq!(from_entries(to_entries(&settings).unwrap()).unwrap(), settings);
+    }
+
+    #[test]
+    fn what_belongs_to_a_learner_comes_and_goes_with_the_learner() {
+        let mut people = People::default();
+        let learns = |id: Option<&str>, now: &Settings| Settings { learner: id.map(str::to_owned), ..now.clone() };
+        // The guest of the first start wants larger text; Ada wants still larger text, and no hints.
+        let start = Settings { text_size: 120, ..Settings::default() };
+        let ada = people.changed(&start, learns(Some("ada"), &start));
+        assert_eq!(ada.text_size, 120);
+        let large = people.changed(&ada, Settings { text_size: 200, hints: false, sounds: false, ..ada.clone() });
+        let ben = people.changed(&large, learns(Some("ben"), &large));
+        assert_eq!((ben.text_size, ben.sounds, ben.hints), (120, true, false), "hints are the device's");
+        // The file is written and read between two changes.
+        let mut people = People::of_entries(to_entries(&people).unwrap());
+        let again = people.changed(&ben, learns(Some("ada"), &ben));
+        assert_eq!((again.text_size, again.sounds), (200, false));
+        let guest = people.changed(&again, learns(None, &again));
+        assert_eq!(guest.text_size, 120);
+        let _ = people.changed(&guest, Settings { text_size: 90, ..guest.clone() });
+        assert_eq!(people.changed(&guest, learns(Some("ben"), &guest)).text_size, 90, "Ben has changed nothing");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use mathchess_engine::game::{GameKind, Standing};
 
-use crate::game::Terms;
+use crate::game::{ERASED, Terms};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
 use crate::placement::Placement;
 
@@ -33,6 +33,8 @@ pub struct NewCompetition {
     pub level: Option<u8>,
     /// The planned number of rounds, at least 1.
     pub rounds: u32,
+    /// The time limit of every game in minutes; none for that of the rules.
+    pub minutes: Option<u32>,
     /// The seed of random decisions.
     pub seed: u64,
     /// The competitors, in the order of the list.
@@ -67,6 +69,8 @@ pub struct CompetitionSummary {
     pub level: Option<u8>,
     /// The planned number of rounds.
     pub rounds: u32,
+    /// The time limit of every game in minutes; none for that of the rules.
+    pub minutes: Option<u32>,
     /// The seed of random decisions.
     pub seed: u64,
     /// When it was made, in milliseconds since 1970.
@@ -93,6 +97,12 @@ impl Competition {
         let of = |number| self.competitors.iter().find(|competitor| competitor.number == number);
         numbers.filter_map(|number| of(number)?.profile).collect()
     }
+
+    /// The game of a pairing, if it has begun and is on this device. `first` is the one who starts.
+    pub fn game_of(&self, round: u32, first: u32) -> Option<GameId> {
+        let mut pairings = self.rounds.get((round as usize).checked_sub(1)?)?.iter();
+        pairings.find(|pairing| pairing.first == first)?.game
+    }
 }
 
 /// A competitor.
@@ -106,6 +116,14 @@ pub struct Competitor {
     pub name: String,
     /// When the competitor withdrew, in milliseconds since 1970.
     pub withdrawn_ms: Option<i64>,
+}
+
+impl Competitor {
+    /// Whether the competitor is paired: neither withdrawn nor erased for good.
+    pub fn takes_part(&self) -> bool {
+        let erased = self.profile.is_none() && self.name == ERASED;
+        self.withdrawn_ms.is_none() && !erased
+    }
 }
 
 /// The pairing of two competitors.

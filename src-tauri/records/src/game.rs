@@ -57,6 +57,11 @@ impl Player {
         self.profile.is_none() && self.strength.is_none() && self.name == ERASED
     }
 
+    /// Whether this is a guest: a person without a profile.
+    pub fn is_guest(&self) -> bool {
+        self.profile.is_none() && self.strength.is_none() && !self.is_erased()
+    }
+
     /// The player that the text of a game names: the computer by the name that [`Self::computer`] gives it, otherwise a
     /// person without a profile.
     pub fn of_text(name: &str) -> Self {

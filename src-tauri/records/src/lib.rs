@@ -87,7 +87,7 @@ pub use refusal::{CompetitionProblem, MergeProblem};
 pub use resume::{RULES_VERSION, ResumeError, Resumed, Unplayable, resume};
 pub use score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
 pub use spreadsheets::class_list::{ClassList, ClassListError, ClassListProblem, LARGEST_LIST};
-pub use spreadsheets::csv_table::{Cell, CsvTable};
+pub use spreadsheets::csv_table::{Cell, CsvTable, TableStyle};
 pub use storage::attempts::Attempts;
 pub use storage::backup::UnfinishedBackup;
 pub use storage::backups::Backups;
@@ -108,7 +108,7 @@ pub use storage::transfer::Transfer;
 pub use storage::transfer::exporting::Parts;
 pub use storage::transfer::preview::{Previewed, Snapshot};
 pub use storage::unreadable::UnreadableRows;
-pub use switches::{Permissions, Scope, Switches};
+pub use switches::{Outsiders, Permissions, Scope, Switches};
 pub use transfer::{
     Fate, ForkedGame, ImportReport, ImportedEntry, LARGEST_FILE, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow,
     ReplacedHere, Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,

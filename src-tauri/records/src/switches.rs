@@ -24,6 +24,10 @@ pub struct Switches {
     pub shown_values: Option<bool>,
     /// The levels that can't be played or learnt.
     pub locked_levels: Option<BTreeSet<u8>>,
+    /// Whether players are their own umpires: they may end, pause and leave a game of two or more people by themselves.
+    pub own_umpire: Option<bool>,
+    /// Whether guests and new players may use a device of the class. Only of a class.
+    pub guests: Option<bool>,
 }
 
 /// The permissions of a profile.
@@ -37,12 +41,33 @@ pub struct Permissions {
     pub shown_values: bool,
     /// The levels that can't be played or learnt.
     pub locked_levels: BTreeSet<u8>,
+    /// Whether the profile's games of two or more people need no teacher as umpire.
+    pub own_umpire: bool,
+}
+
+/// What is allowed on this device to whoever is in none of its classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outsiders {
+    /// Whether guests may play and learn, and new players may be added, without a teacher.
+    pub allowed: bool,
+    /// What guests and players without a class may do: the strictest of all classes in use.
+    pub permissions: Permissions,
+}
+
+impl Outsiders {
+    /// With these switches of all classes in use; without classes, everything is allowed.
+    pub fn new(classes: &[Switches]) -> Self {
+        Self {
+            allowed: classes.iter().all(|class| class.guests.unwrap_or(true)),
+            permissions: Permissions::new(&Switches::default(), classes),
+        }
+    }
 }
 
 impl Default for Permissions {
     /// Allows everything.
     fn default() -> Self {
-        Self { take_back: true, hints: true, shown_values: true, locked_levels: BTreeSet::new() }
+        Self { take_back: true, hints: true, shown_values: true, locked_levels: BTreeSet::new(), own_umpire: true }
     }
 }
 
@@ -58,6 +83,7 @@ impl Permissions {
             hints: allowed(|switches| switches.hints),
             shown_values: allowed(|switches| switches.shown_values),
             locked_levels: locked(own).unwrap_or_else(|| classes.iter().filter_map(locked).flatten().collect()),
+            own_umpire: allowed(|switches| switches.own_umpire),
         }
     }
 }
@@ -75,5 +101,17 @@ mod tests {
         let of_classes = Permissions::new(&Switches::default(), &[lax.clone(), strict.clone()]);
         assert_eq!((of_classes.hints, of_classes.locked_levels), (false, [9, 10].into()));
         assert_eq!(Permissions::new(&own, &[lax, strict]), Permissions::default());
+    }
+
+    #[test]
+    fn whoever_is_in_no_class_may_do_what_every_class_allows() {
+        let open = Outsiders { allowed: true, permissions: Permissions::default() };
+        assert_eq!(Outsiders::new(&[]), open);
+        let free = Switches::default();
+        let strict =
+            Switches { guests: Some(false), hints: Some(false), own_umpire: Some(false), ..Switches::default() };
+        assert_eq!(Outsiders::new(std::slice::from_ref(&free)), open);
+        let permissions = Permissions { hints: false, own_umpire: false, ..Permissions::default() };
+        assert_eq!(Outsiders::new(&[free, strict]), Outsiders { allowed: false, permissions });
     }
 }

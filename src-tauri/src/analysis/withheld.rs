@@ -38,9 +38,13 @@ impl Withheld {
 fn withheld(records: &mut Records) -> Result<Vec<(Match, Allowed)>> {
     let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
     let running = records.games().list(&unfinished)?;
-    let people = Participants::permitted(records, running.iter().flat_map(|game| &game.terms.players))?;
+    let everybody = Participants::permitted(records, running.iter().flat_map(|game| &game.terms.players))?;
     let mut found = Vec::new();
-    for summary in running.iter().filter(|game| !people.allow_everything(game)) {
+    for summary in &running {
+        let people = everybody.of_match(records, summary)?;
+        if people.allow_everything(summary) {
+            continue;
+        }
         if let Ok(game) = records.games().load(summary.id).map_err(Into::into).and_then(Match::of_record) {
             let allowed = game.allowed(&people);
             found.push((game, allowed));

@@ -29,6 +29,8 @@ pub struct NewCompetition {
     pub level: u8,
     /// The planned number of rounds.
     pub rounds: u32,
+    /// The time limit of every game in minutes.
+    pub minutes: u32,
     /// The ids of the profiles that take part, in the order of the list.
     pub members: Vec<String>,
 }
@@ -74,6 +76,8 @@ pub struct Competition {
     pub level: Option<u8>,
     /// The planned number of rounds.
     pub rounds: u32,
+    /// The time limit of every game in minutes.
+    pub minutes: u32,
     /// The competitors, by number.
     pub competitors: Vec<Competitor>,
     /// Whether more profiles can join.

@@ -190,6 +190,9 @@ pub struct MatchView {
     pub offers_to_stop: bool,
     /// Whether an umpire may stop the match.
     pub has_umpire: bool,
+    /// Whether the umpire is a teacher with a PIN: the clock goes on when the table is left, and pausing and ending early ask
+    /// for the PIN.
+    pub teacher_umpires: bool,
     /// Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would
     /// reveal these.
     pub judged: bool,

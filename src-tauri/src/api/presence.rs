@@ -11,6 +11,8 @@ use super::teaching::TeacherMode;
 pub struct WhoIsThere {
     /// Teacher mode.
     pub teacher: TeacherMode,
+    /// Whether guests may play and learn now, and new players may be added.
+    pub guests: bool,
     /// The ids of the profiles whose PIN was entered.
     pub there: Vec<String>,
     /// The ids of the profiles whose PIN was not entered.

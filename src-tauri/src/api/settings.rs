@@ -62,6 +62,18 @@ pub enum Timing {
     Off,
 }
 
+/// How tables for spreadsheets are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Tables {
+    /// As the system's language expects them.
+    System,
+    /// Commas between cells, a decimal point.
+    Commas,
+    /// Semicolons between cells, a decimal comma.
+    Semicolons,
+}
+
 /// What was chosen for the last game, to begin the next one with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -116,6 +128,8 @@ pub struct Settings {
     pub evaluation_bar: bool,
     /// Whether hints are available.
     pub hints: bool,
+    /// How tables for spreadsheets are written.
+    pub tables: Tables,
     /// The choices for the last game.
     pub last_choices: Option<LastChoices>,
     /// The id of the profile that learns and practises on this device; none for a guest.
@@ -126,6 +140,80 @@ pub struct Settings {
     pub welcomed: bool,
     /// Whether the screen of the first start was completed or skipped.
     pub first_start_seen: bool,
+}
+
+/// The settings that are the device's. Where a teacher has a PIN, only a teacher changes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeviceSettings {
+    timing: Timing,
+    show_values: bool,
+    hints: bool,
+}
+
+/// The settings that belong to whoever learns: they are kept for each learner, and apply while that one learns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OwnSettings {
+    language: String,
+    theme: Theme,
+    sounds: bool,
+    volume: u8,
+    motion: Motion,
+    pace: Pace,
+    piece_letters: bool,
+    haptics: bool,
+    text_size: u8,
+    movable_pieces: bool,
+    evaluation_bar: bool,
+}
+
+impl Default for OwnSettings {
+    fn default() -> Self {
+        Settings::default().own()
+    }
+}
+
+impl Settings {
+    /// Those that are the device's.
+    pub const fn of_device(&self) -> DeviceSettings {
+        DeviceSettings { timing: self.timing, show_values: self.show_values, hints: self.hints }
+    }
+
+    /// Those that belong to the learner.
+    pub fn own(&self) -> OwnSettings {
+        OwnSettings {
+            language: self.language.clone(),
+            theme: self.theme,
+            sounds: self.sounds,
+            volume: self.volume,
+            motion: self.motion,
+            pace: self.pace,
+            piece_letters: self.piece_letters,
+            haptics: self.haptics,
+            text_size: self.text_size,
+            movable_pieces: self.movable_pieces,
+            evaluation_bar: self.evaluation_bar,
+        }
+    }
+
+    /// With those of another learner.
+    #[must_use]
+    pub fn with_own(self, own: OwnSettings) -> Self {
+        Self {
+            language: own.language,
+            theme: own.theme,
+            sounds: own.sounds,
+            volume: own.volume,
+            motion: own.motion,
+            pace: own.pace,
+            piece_letters: own.piece_letters,
+            haptics: own.haptics,
+            text_size: own.text_size,
+            movable_pieces: own.movable_pieces,
+            evaluation_bar: own.evaluation_bar,
+            ..self
+        }
+    }
 }
 
 impl Default for Settings {
@@ -145,6 +233,7 @@ impl Default for Settings {
             movable_pieces: false,
             evaluation_bar: false,
             hints: true,
+            tables: Tables::System,
             last_choices: None,
             learner: None,
             learner_day: None,

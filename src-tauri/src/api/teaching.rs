@@ -53,11 +53,14 @@ pub struct ClassPin {
 
 /// The names in a list of students, before they are added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct ClassList {
     /// The names, without duplicates.
     pub names: Vec<String>,
     /// The repeated names, which are left out.
     pub duplicates: Vec<DuplicateName>,
+    /// What is left out because it is a date, points or a number in the place of a name.
+    pub left_out: Vec<String>,
 }
 
 /// A repeated name in a list.
@@ -100,6 +103,10 @@ pub struct Switches {
     pub shown_values: Option<bool>,
     /// The levels that can't be played or learnt.
     pub locked_levels: Option<BTreeSet<u8>>,
+    /// Whether players end, pause and leave a game of two or more people by themselves, without a teacher as umpire.
+    pub own_umpire: Option<bool>,
+    /// Whether guests and new players may use a device of the class. Only of a class.
+    pub guests: Option<bool>,
 }
 
 /// The permissions of a profile.
@@ -114,6 +121,8 @@ pub struct Permissions {
     pub shown_values: bool,
     /// The levels that can't be played or learnt.
     pub locked_levels: BTreeSet<u8>,
+    /// Whether the profile's games of two or more people need no teacher as umpire.
+    pub own_umpire: bool,
 }
 
 /// The owner of a PIN.
@@ -269,6 +278,12 @@ pub struct AnswerPage {
 pub enum TableCell {
     /// A whole number.
     Number(#[specta(type = Number)] i64),
+    /// A number of halves, written as a decimal number.
+    Halves {
+        /// How many.
+        #[specta(type = Number)]
+        halves: i64,
+    },
     /// A text, which is never treated as a formula.
     Text(String),
     /// An empty cell.

@@ -53,7 +53,7 @@ pub enum Thing {
 
 /// A thing that is saved as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
-#[serde(tag = "is", rename_all = "camelCase")]
+#[serde(tag = "is", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FileOf {
     /// A game as text.
     Game {
@@ -82,6 +82,8 @@ pub enum FileOf {
         header: Vec<String>,
         /// The rows, each as long as the header.
         rows: Vec<Vec<TableCell>>,
+        /// How it is written.
+        style: TableStyle,
     },
     /// All answers of a student, for a spreadsheet.
     Answers {
@@ -89,6 +91,8 @@ pub enum FileOf {
         profile: String,
         /// The file's name.
         name: String,
+        /// How it is written.
+        style: TableStyle,
     },
     /// All games of a student, for a spreadsheet.
     Games {
@@ -96,6 +100,11 @@ pub enum FileOf {
         profile: String,
         /// The file's name.
         name: String,
+        /// How it is written.
+        style: TableStyle,
+        /// How far the device's clock is from UTC now, in minutes. It is used for games that do not know the offset of their
+        /// own time.
+        utc_offset_minutes: i16,
     },
     /// A page with all records of a person.
     Person {
@@ -113,6 +122,25 @@ pub enum FileOf {
         /// Its id, as in the file.
         id: String,
     },
+}
+
+/// How a table for a spreadsheet is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum TableStyle {
+    /// Commas between cells, a decimal point.
+    Commas,
+    /// Semicolons between cells, a decimal comma.
+    Semicolons,
+}
+
+impl From<TableStyle> for records::TableStyle {
+    fn from(style: TableStyle) -> Self {
+        match style {
+            TableStyle::Commas => Self::Commas,
+            TableStyle::Semicolons => Self::Semicolons,
+        }
+    }
 }
 
 /// The kind of a record, as error messages name it.

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::Classroom;
+use super::pins::is_easy;
 use crate::api::teaching::ClassPin;
 use crate::error::{ClassroomProblem, Result};
 
@@ -59,12 +60,6 @@ fn another(used: &mut HashSet<String>) -> String {
             used.clear(); // there are more students than PINs, so two may get the same one
         }
     }
-}
-
-/// Whether its digits are all equal or consecutive.
-fn is_easy(pin: &str) -> bool {
-    let digits: Vec<i16> = pin.bytes().map(|byte| i16::from(byte) - i16::from(b'0')).collect();
-    [-1, 0, 1].iter().any(|step| digits.windows(2).all(|pair| matches!(pair, [one, next] if next - one == *step)))
 }
 
 #[cfg(test)]

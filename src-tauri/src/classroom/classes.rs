@@ -98,9 +98,13 @@ impl Classroom {
 
     /// Reads a list of students without changing anything.
     pub fn read_class_list(&self, bytes: &[u8]) -> Result<ClassList> {
-        let List { names, duplicates } = List::read(bytes)?;
+        let List { names, duplicates, left_out } = List::read(bytes)?;
         let duplicate = |(line, name)| DuplicateName { line: u32::try_from(line).unwrap_or(u32::MAX), name };
-        Ok(ClassList { names, duplicates: duplicates.into_iter().map(duplicate).collect() })
+        Ok(ClassList {
+            names,
+            duplicates: duplicates.into_iter().map(duplicate).collect(),
+            left_out: left_out.into_iter().map(|(_, text)| text).collect(),
+        })
     }
 
     /// Adds profiles to a class, all or none, except those whose name a member has.

@@ -29,11 +29,14 @@ const MOST_COMPETITORS: u32 = 200;
 const MOST_ROUNDS: u32 = 99;
 /// The time limit of a game by the rules, in minutes, if nothing else is agreed.
 const MINUTES: u32 = 30;
+/// The longest time limit of a game, in minutes.
+const MOST_MINUTES: u32 = 180;
 const QUIET_LIMIT: u32 = 100;
 
 impl Classroom {
     /// The competitions of a class, the most recently created first, without unreadable ones.
     pub fn competitions(&self, class: &str) -> Result<Vec<CompetitionRow>> {
+        self.desk.settle_times()?;
         let mut open = self.desk.lock()?;
         let list = open.records.competitions().list(class.parse()?)?;
         let rows = list.into_iter().filter_map(|summary| match with_results(&mut open.records, summary.id) {
@@ -46,6 +49,7 @@ impl Classroom {
 
     /// A competition with its rounds and its table.
     pub fn competition(&self, id: &str) -> Result<Competition> {
+        self.desk.settle_times()?;
         view(&mut self.desk.lock()?.records, id.parse()?)
     }
 
@@ -53,6 +57,9 @@ impl Classroom {
     pub fn create_competition(&self, new: &NewCompetition) -> Result<Competition> {
         self.desk.teacher()?;
         check_rounds(new.rounds)?;
+        if !(1..=MOST_MINUTES).contains(&new.minutes) {
+            return Err(Problem::Minutes { most: MOST_MINUTES }.into());
+        }
         let level = level_numbered(new.level)?;
         let conditions = level.conditions();
         let conditions = level.suggested_sizes.first().map_or(conditions, |&size| conditions.with_size(size));
@@ -65,6 +72,7 @@ impl Classroom {
             conditions: conditions.to_string(),
             level: Some(level.number),
             rounds: new.rounds,
+            minutes: Some(new.minutes),
             seed: fresh_seed(),
             competitors: competitors(&new.members, &open.records.profiles().list()?)?,
         };
@@ -126,6 +134,7 @@ impl Classroom {
     /// Begins the game of a pairing, or continues it. Its result is entered when it is over. `first` is the one who starts.
     pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<MatchView> {
         let id: CompetitionId = id.parse()?;
+        let teacher_looks = self.desk.teacher_looks()?;
         // The desk is held from the check to the record, so that a second press finds the game of the first.
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
@@ -141,7 +150,7 @@ impl Classroom {
         let game = match pairing.game {
             Some(game) => game,
             None => {
-                let agreed = Agreed::new(&new_game(&competition, first, second)?, records)?;
+                let agreed = Agreed::new(&new_game(&competition, first, second)?, records, teacher_looks)?;
                 let display = agreed.display.unwrap_or_default();
                 let game = kept::PairedGame { terms: agreed.terms, placed: agreed.placed, display };
                 records.competitions().begin_game(id, round, first, &game)?
@@ -199,6 +208,7 @@ impl Classroom {
         change: impl FnOnce(&mut Records, CompetitionId) -> Result<()>,
     ) -> Result<Competition> {
         let id = id.parse()?;
+        self.desk.settle_times()?;
         let mut open = self.desk.lock()?;
         change(&mut open.records, id)?;
         view(&mut open.records, id)
@@ -236,7 +246,7 @@ fn with_results(records: &mut Records, id: CompetitionId) -> Result<kept::Compet
 }
 
 fn next_round(competition: &kept::Competition) -> NextRound {
-    let taking_part = competition.competitors.iter().filter(|one| one.withdrawn_ms.is_none()).count();
+    let taking_part = competition.competitors.iter().filter(|one| one.takes_part()).count();
     if competition.rounds.len() >= competition.summary.rounds as usize {
         NextRound::AllPaired
     } else if taking_part < 2 {
@@ -270,7 +280,7 @@ fn drawn(competition: &kept::Competition) -> Vec<Drawn> {
 
 fn entered(competition: &kept::Competition) -> Vec<pairing::Competitor> {
     let competitor =
-        |kept: &kept::Competitor| pairing::Competitor { number: kept.number, withdrawn: kept.withdrawn_ms.is_some() };
+        |kept: &kept::Competitor| pairing::Competitor { number: kept.number, withdrawn: !kept.takes_part() };
     competition.competitors.iter().map(competitor).collect()
 }
 
@@ -304,7 +314,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         players: Sides { white: player(first)?, black: player(second)? },
         placing: Placing::Mirrored,
         starter: Side::White,
-        time_limit_minutes: Some(MINUTES),
+        time_limit_minutes: competition.summary.minutes.or(Some(MINUTES)),
         player_clock: None,
         quiet_limit: QUIET_LIMIT,
         take_back: false,
@@ -334,7 +344,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
         let Player { profile, name, colour, avatar, .. } = people.player(&seat);
         let name = name.unwrap_or_default();
-        Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
+        Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: !kept.takes_part() }
     };
     let pairing = |kept: &kept::Pairing| Pairing {
         first: kept.first,
@@ -354,6 +364,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         kind: CompetitionKind::from(summary.kind),
         level: summary.level,
         rounds: summary.rounds,
+        minutes: summary.minutes.unwrap_or(MINUTES),
         competitors: competition.competitors.iter().map(competitor).collect(),
         paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
         can_join: can_join(&competition),

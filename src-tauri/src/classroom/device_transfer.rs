@@ -4,7 +4,7 @@ use std::iter;
 use std::path::Path;
 
 use mathchess_records as records;
-use mathchess_records::{Cell, CsvTable, LARGEST_FILE, Undoing};
+use mathchess_records::{Cell, CsvTable, LARGEST_FILE, TableStyle, Undoing};
 
 use super::Classroom;
 use crate::api::teaching::{ForkedGame, ImportReport, ImportUndo, Selection, TableCell, Tally};
@@ -56,16 +56,18 @@ impl Classroom {
         name: &str,
         header: &[String],
         rows: &[Vec<TableCell>],
+        style: TableStyle,
         downloads: Option<&Path>,
     ) -> Result<String> {
         self.desk.teacher()?;
         if rows.iter().any(|row| row.len() != header.len()) {
             return Err(AppProblem::TableRagged.into());
         }
-        let mut table = CsvTable::new(header.iter().cloned());
+        let mut table = CsvTable::new(header.iter().cloned(), style);
         for row in rows {
             table.push(row.iter().map(|cell| match cell {
                 TableCell::Number(number) => Cell::Number(*number),
+                TableCell::Halves { halves } => Cell::Halves(*halves),
                 TableCell::Text(text) => text.clone().into(),
                 TableCell::Empty(()) => Cell::Empty,
             }));

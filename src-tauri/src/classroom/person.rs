@@ -8,9 +8,9 @@ use mathchess_records::{
 
 use super::Classroom;
 use super::classes::class;
+use super::switches::shown;
 use crate::api::person::{PersonGame, PersonRecord};
 use crate::api::profile::Profile;
-use crate::api::teaching::Switches;
 use crate::error::{AppError, ErrorKind, Result};
 use crate::learning::answers;
 use crate::matches::export;
@@ -38,17 +38,12 @@ impl Classroom {
         for game in records.games().list(&filter)? {
             games.push(person_game(records, &game, &everybody)?);
         }
-        let kept = records.switches().get(Scope::Profile(id))?;
+        let switches = records.switches().get(Scope::Profile(id))?;
         Ok(PersonRecord {
             merged: records.profiles().merged(id)?.into_iter().map(Profile::from).collect(),
             classes: records.classes().of_profile(id)?.into_iter().map(class).collect(),
             competitions: records.competitions().of_profile(id)?,
-            switches: Switches {
-                take_back: kept.take_back,
-                hints: kept.hints,
-                shown_values: kept.shown_values,
-                locked_levels: kept.locked_levels,
-            },
+            switches: shown(switches),
             has_pin: records.pins().is_set(PinOwner::Profile(id))?,
             answers: records.attempts().of_profile(id)?.into_iter().rev().map(answers::row).collect(),
             deleted: deleted(records, id)?,

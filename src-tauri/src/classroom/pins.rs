@@ -50,6 +50,9 @@ impl Classroom {
     /// Sets a PIN, or removes it if none is given. An existing one can be changed by a teacher or with the present PIN;
     /// that of teacher mode only with the present PIN. [`Self::may_set_first`] says who may set the first one.
     pub fn set_pin(&self, owner: &PinOwner, pin: Option<&str>, present: Option<&str>) -> Result<()> {
+        if matches!(owner, PinOwner::Teacher) && pin.is_some_and(is_easy) {
+            return Err(ClassroomProblem::PinTooEasy.into());
+        }
         let new = pin.map(NewPin::new).transpose()?;
         self.may_change(owner, present)?;
         let mut open = self.desk.lock()?;
@@ -115,4 +118,10 @@ fn kept_owner(owner: &PinOwner) -> Result<Owner> {
         PinOwner::Teacher => Owner::Teacher,
         PinOwner::Profile(id) => Owner::Profile(id.parse()?),
     })
+}
+
+/// Whether the digits of a PIN are all equal or consecutive: a classmate would try it first.
+pub(super) fn is_easy(pin: &str) -> bool {
+    let digits: Vec<i16> = pin.bytes().map(|byte| i16::from(byte) - i16::from(b'0')).collect();
+    [-1, 0, 1].iter().any(|step| digits.windows(2).all(|pair| matches!(pair, [one, next] if next - one == *step)))
 }

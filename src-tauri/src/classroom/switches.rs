@@ -15,8 +15,8 @@ impl Classroom {
     /// Sets the switches of a class or a profile, and returns the previous ones.
     pub fn set_switches(&self, scope: &Scope, switches: &Switches) -> Result<Switches> {
         self.desk.teacher()?;
-        let Switches { take_back, hints, shown_values, locked_levels } = switches.clone();
-        let switches = records::Switches { take_back, hints, shown_values, locked_levels };
+        let Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests } = switches.clone();
+        let switches = records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests };
         Ok(shown(self.desk.lock()?.records.switches().set(kept_scope(scope)?, &switches)?))
     }
 }
@@ -28,7 +28,8 @@ fn kept_scope(scope: &Scope) -> Result<records::Scope> {
     })
 }
 
-fn shown(kept: records::Switches) -> Switches {
-    let records::Switches { take_back, hints, shown_values, locked_levels } = kept;
-    Switches { take_back, hints, shown_values, locked_levels }
+/// The switches, for the interface.
+pub(super) fn shown(kept: records::Switches) -> Switches {
+    let records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests } = kept;
+    Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests }
 }

@@ -7,7 +7,7 @@ use crate::house::House;
 
 commands! {
     /// Ends a match by agreement, resignation, an umpire or the time limit.
-    #[access(Played(&id))]
+    #[access(Ended(&id, ending))]
     fn end_match(house: &House, id: String, ending: Ending) -> Result<MatchView> {
         house.matches.end_match(&id, ending)
     }

@@ -34,7 +34,7 @@ commands! {
     }
 
     /// Opens a match and starts its clock; an interrupted one is replayed and verified.
-    #[access(Played(&id))]
+    #[access(Opened(&id))]
     fn open_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.open_match(&id)
     }
@@ -46,15 +46,15 @@ commands! {
     }
 
     /// Stops the clock.
-    #[access(Seen(&id))]
+    #[access(Paused(&id))]
     fn pause_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.pause_match(&id)
     }
 
-    /// Stops the clock when the table is left; returns nothing.
+    /// The table is left: the clock stops, unless a teacher is the umpire; returns nothing.
     #[access(Anyone)]
     fn leave_match(house: &House, id: String) -> Result<()> {
-        house.matches.pause_match(&id).map(drop)
+        house.matches.leave_match(&id)
     }
 
     /// The board after a turn of a match, with the effects of that turn.

@@ -13,7 +13,7 @@ commands! {
     }
 
     /// Creates a profile. With `for_guest` it takes over what the guest of this run has done.
-    #[access(Anyone)]
+    #[access(NewPlayer)]
     fn create_profile(house: &House, profile: NewProfile, for_guest: bool) -> Result<Profile> {
         house.classroom.create_profile(&profile, for_guest)
     }
@@ -44,7 +44,7 @@ commands! {
     }
 
     /// Changes a profile.
-    #[access(Profile(&profile.id))]
+    #[access(Renaming(&profile))]
     fn update_profile(house: &House, profile: Profile) -> Result<Profile> {
         house.classroom.update_profile(&profile)
     }

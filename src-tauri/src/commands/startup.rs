@@ -20,7 +20,7 @@ commands! {
         let folder = app.path().app_data_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
         let file = app.state::<Arc<SettingsFile<Wry>>>();
         let settings = file.read();
-        house.desk.choose_learner(settings.learner.as_deref());
+        house.desk.know_settings(&settings);
         house.desk.begin_day(settings.learner_day, utc_offset_minutes);
         Ok(Startup {
             settings,
@@ -56,11 +56,12 @@ commands! {
         announced(&app, &words)
     }
 
-    /// Saves the settings. A learner who is no longer chosen is logged out.
-    #[access(NextLearner(settings.learner.as_deref()))]
-    fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<()> {
-        house.desk.choose_learner(settings.learner.as_deref());
-        app.state::<Arc<SettingsFile<Wry>>>().save(&settings)
+    /// Saves the settings, and returns them: with another learner, those that belong to that one are in them. A learner who
+    /// is no longer chosen is logged out.
+    #[access(Settings(&settings))]
+    fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<Settings> {
+        house.desk.know_settings(&settings);
+        app.state::<Arc<SettingsFile<Wry>>>().save(settings)
     }
 }
 

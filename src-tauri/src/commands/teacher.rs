@@ -62,9 +62,9 @@ commands! {
         house.classroom.set_switches(&scope, &switches)
     }
 
-    /// The permissions of a profile, from its own switches and those of its classes.
-    #[access(Profile(&profile))]
-    fn permissions(house: &House, profile: String) -> Result<Permissions> {
-        house.desk.permissions(&profile)
+    /// The permissions of a profile, from its own switches and those of its classes, or of a guest.
+    #[access(Learner(profile.as_deref()))]
+    fn permissions(house: &House, profile: Option<String>) -> Result<Permissions> {
+        house.desk.permissions(profile.as_deref())
     }
 }

@@ -67,7 +67,7 @@ commands! {
     }
 
     /// Takes back the last turn.
-    #[access(Turn(&id))]
+    #[access(Umpired(&id))]
     fn take_back(house: &House, id: String) -> Result<MatchView> {
         house.matches.take_back(&id)
     }

@@ -4,17 +4,21 @@
 //! without a PIN is unlocked. A profile with a PIN is locked until its PIN is entered or a teacher has entered hers. While
 //! no teacher's PIN is set, everybody counts as a teacher, but this does not unlock profiles with a PIN.
 
-use mathchess_records::{Player, ProfileId, Records};
+use mathchess_records::{GameId, Player, ProfileId, Records};
 
 use super::{Desk, OpenDesk};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::match_list::MatchFilter;
+use crate::api::match_view::{Ending, Stage};
 use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
+use crate::api::profile::Profile;
+use crate::api::settings::Settings;
 use crate::api::teaching::{Scope, Selection, TeacherMode};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::error::{ClassroomProblem, Result};
+use crate::running::Match;
 
 /// Who may call a command.
 #[derive(Clone, Copy, Debug)]
@@ -37,24 +41,41 @@ pub(crate) enum Access<'a> {
     Profile(&'a str),
     /// The profile or a teacher may call it; for a guest, anyone.
     Learner(Option<&'a str>),
-    /// Like [`Access::Learner`], for work that is recorded: it must be known who is there.
+    /// Like [`Access::Learner`], for work that is recorded: it must be known who is there. For a guest, anyone where guests are
+    /// welcome.
     Work(Option<&'a str>),
+    /// Anyone where new players are welcome, otherwise a teacher.
+    NewPlayer,
+    /// Like [`Access::Profile`]; a name that changes needs a teacher, if there is a teacher's PIN.
+    Renaming(&'a Profile),
     /// Like [`Access::Learner`], for the next learner; anyone may leave the learner unchanged.
     NextLearner(Option<&'a str>),
+    /// Like [`Access::NextLearner`], for the learner in the settings. Settings of the device need a teacher, if there is a
+    /// teacher's PIN.
+    Settings(&'a Settings),
     /// Like [`Access::Work`], for the chosen player.
     Player(&'a PlayerChoice),
     /// Like [`Access::Learner`], for the player whose games are requested.
     GamesOf(&'a MatchFilter),
     /// All players of the new match who have a PIN, or a teacher; it must be known who is there.
     NewMatch(&'a NewMatch),
-    /// All players of this pairing who have a PIN, or a teacher.
+    /// All players of this pairing who have a PIN, or a teacher; a game that has begun like [`Access::Opened`].
     Pairing(&'a str, u32, u32),
-    /// All players of the match who have a PIN, or a teacher; it must be known who is there, as for [`Access::Turn`].
+    /// All players of the match who have a PIN, or a teacher; it must be known who is there, as for [`Access::Turn`], and guests
+    /// must be welcome.
     Seats(&'a str),
     /// All players of the match who have a PIN, or a teacher, while the match is running; afterwards like [`Access::Seen`].
     Played(&'a str),
     /// Like [`Access::Played`]; where the learner alone plays the computer, it must be known who is there.
     Turn(&'a str),
+    /// Like [`Access::Played`]; a clock that was stopped needs a teacher, if a teacher is the umpire.
+    Opened(&'a str),
+    /// Like [`Access::Seen`]; a clock that goes on needs a teacher, if a teacher is the umpire.
+    Paused(&'a str),
+    /// Like [`Access::Turn`]; while the match is going on a teacher, if a teacher is the umpire.
+    Umpired(&'a str),
+    /// Like [`Access::Played`]; an end that the players don't reach by playing needs a teacher, if a teacher is the umpire.
+    Ended(&'a str, Ending),
     /// One of the players of the match who have a PIN, or a teacher; anyone if none has a PIN.
     Seen(&'a str),
     /// Like [`Access::Seen`] for a position of a match, otherwise anyone.
@@ -103,29 +124,53 @@ impl Desk {
             }
             Access::Profile(profile) => self.owner_or_teacher(profile),
             Access::Learner(profile) => profile.map_or(Ok(()), |profile| self.owner_or_teacher(profile)),
-            Access::Work(profile) => {
-                self.check(Access::Learner(profile))?;
-                profile.map_or(Ok(()), |profile| self.is_known_to_be(profile))
+            Access::Work(None) => self.welcome(),
+            Access::NewPlayer => {
+                if self.guests_are_welcome()? {
+                    Ok(())
+                } else {
+                    self.teacher_agrees()
+                }
+            }
+            Access::Work(Some(profile)) => {
+                self.owner_or_teacher(profile)?;
+                self.is_known_to_be(profile)
             }
             Access::NextLearner(profile) => self.next_learner(profile),
+            Access::Renaming(profile) => self.renaming(profile),
+            Access::Settings(settings) => self.settings(settings),
+            Access::Player(PlayerChoice { profile: None, computer: Some(_), .. }) => Ok(()),
             Access::Player(choice) => self.check(Access::Work(choice.profile.as_deref())),
             Access::GamesOf(filter) => self.check(Access::Learner(filter.profile.as_deref())),
             Access::NewMatch(new) => players(new).into_iter().try_for_each(|player| self.check(Access::Player(player))),
-            Access::Pairing(competition, round, first) => self.needed(|records| {
-                let competition = records.competitions().load(competition.parse()?)?;
-                let mut needed = Vec::new();
-                for profile in competition.players_of(round, first) {
-                    needed.append(&mut records.pins().of_profile(profile)?);
-                }
-                Ok(Needed::All(needed))
-            }),
+            Access::Pairing(competition, round, first) => self.pairing(competition, round, first),
             Access::Seats(id) => {
                 self.needed(|records| Ok(Needed::All(records.pins().of_game(id.parse()?)?)))?;
+                let has_guest = |game: &Match| game.summary.terms.players.iter().any(Player::is_guest);
+                if self.look(id, |game, _, _| Ok(has_guest(game)))? {
+                    self.welcome()?;
+                }
                 self.is_known_to_play(id)
             }
             Access::Turn(id) => {
                 self.check(Access::Played(id))?;
                 self.is_known_to_play(id)
+            }
+            Access::Opened(id) => {
+                self.check(Access::Played(id))?;
+                self.umpire(id, |game| game.clock_counts() && !game.clock.is_running())
+            }
+            Access::Paused(id) => {
+                self.check(Access::Seen(id))?;
+                self.umpire(id, |game| game.clock_counts() && game.clock.is_running())
+            }
+            Access::Umpired(id) => {
+                self.check(Access::Turn(id))?;
+                self.umpire(id, |game| game.stage() == Stage::Play)
+            }
+            Access::Ended(id, ending) => {
+                self.check(Access::Played(id))?;
+                self.umpire_of_end(id, ending)
             }
             Access::Played(id) => self.needed(|records| {
                 let id = id.parse()?;
@@ -147,7 +192,7 @@ impl Desk {
         match thing {
             Thing::Class { .. } | Thing::Competition { .. } => self.teacher(),
             Thing::Profile { id } => self.check(Access::TeacherOf(&[id])),
-            Thing::Game { id } => self.check(Access::Seen(id)),
+            Thing::Game { id } => self.game(id),
             Thing::Display { .. } | Thing::OwnLevel { .. } => Ok(()),
             Thing::Unreadable { kind, id } => self.unreadable(*kind, id),
         }
@@ -168,6 +213,9 @@ impl Desk {
             FileOf::Answers { profile, .. } | FileOf::Games { profile, .. } => {
                 self.check(Access::TeacherOf(&[profile]))
             }
+            FileOf::Unreadable { kind: RecordKind::Game, id } if id.parse::<GameId>().is_ok() => {
+                self.check(Access::Seen(id))
+            }
             FileOf::Unreadable { kind, id } => self.unreadable(*kind, id),
         }
     }
@@ -177,7 +225,7 @@ impl Desk {
             RecordKind::Profile if id.parse::<ProfileId>().is_ok() => self.check(Access::TeacherOf(&[id])),
             // A row with an invalid id can't be a profile with a PIN, nor a game with players.
             RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.teacher(),
-            RecordKind::Game if id.parse::<mathchess_records::GameId>().is_ok() => self.check(Access::Seen(id)),
+            RecordKind::Game if id.parse::<GameId>().is_ok() => self.game(id),
             RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
         }
     }
@@ -208,10 +256,35 @@ impl Desk {
         Ok(if self.teacher_looks()? { None } else { Some(self.there().into_iter().collect()) })
     }
 
-    fn next_learner(&self, profile: Option<&str>) -> Result<()> {
-        let next: Option<ProfileId> = profile.and_then(|id| id.parse().ok());
-        match (next, profile) {
-            (Some(next), Some(profile)) if self.learner() != Some(next) => self.owner_or_teacher(profile),
+    /// A game that is deleted or restored.
+    fn game(&self, id: &str) -> Result<()> {
+        self.check(Access::Seen(id))?;
+        self.umpire_of_deletion(id)
+    }
+
+    fn pairing(&self, competition: &str, round: u32, first: u32) -> Result<()> {
+        let mut begun = None;
+        self.needed(|records| {
+            let competition = records.competitions().load(competition.parse()?)?;
+            begun = competition.game_of(round, first);
+            let mut needed = Vec::new();
+            for profile in competition.players_of(round, first) {
+                needed.append(&mut records.pins().of_profile(profile)?);
+            }
+            Ok(Needed::All(needed))
+        })?;
+        match begun {
+            Some(game) => self.check(Access::Opened(&game.to_string())),
+            None => Ok(()),
+        }
+    }
+
+    fn renaming(&self, changed: &Profile) -> Result<()> {
+        self.owner_or_teacher(&changed.id)?;
+        let id = changed.id.parse()?;
+        let kept = self.lock()?.records.profiles().some(&[id])?;
+        match kept.first() {
+            Some(kept) if kept.name != changed.name.trim() => self.teacher_agrees(),
             _ => Ok(()),
         }
     }
@@ -236,6 +309,19 @@ impl Desk {
             (Some(Player { profile: Some(profile), .. }), None) => self.is_known_to_be(&profile.to_string()),
             _ => Ok(()),
         }
+    }
+
+    fn next_learner(&self, profile: Option<&str>) -> Result<()> {
+        let next: Option<ProfileId> = profile.and_then(|id| id.parse().ok());
+        match (next, profile) {
+            (Some(next), Some(profile)) if self.learner() != Some(next) => self.owner_or_teacher(profile),
+            _ => Ok(()),
+        }
+    }
+
+    fn settings(&self, settings: &Settings) -> Result<()> {
+        self.next_learner(settings.learner.as_deref())?;
+        if self.device_settings() == Some(settings.of_device()) { Ok(()) } else { self.teacher_agrees() }
     }
 
     fn needed(&self, needed: impl FnOnce(&mut Records) -> Result<Needed>) -> Result<()> {

@@ -9,9 +9,9 @@ use super::Desk;
 use crate::error::{ClassroomProblem, Result};
 
 impl Desk {
-    /// The levels that a teacher has locked for a learner; empty for a guest.
+    /// The levels that a teacher has locked for a learner or a guest.
     pub(crate) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
-        profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
+        Ok(self.permissions(profile)?.locked_levels)
     }
 
     /// Refuses to show something of a level that is locked for a learner. Teachers may look at it.
@@ -30,11 +30,23 @@ impl Desk {
     }
 }
 
-/// Refuses a game of a level that a teacher has locked for one of the players.
-pub(crate) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mut Records) -> Result<()> {
+/// Refuses a game of a level that a teacher has locked for one of the players. A teacher who is there begins any game.
+pub(crate) fn check_unlocked(
+    level: Option<u8>,
+    players: &[Player],
+    records: &mut Records,
+    teacher_looks: bool,
+) -> Result<()> {
+    if teacher_looks {
+        return Ok(());
+    }
     let Some(level) = level else { return Ok(()) };
-    for (player, profile) in players.iter().filter_map(|player| Some((player, player.profile?))) {
-        if records.switches().permissions(profile)?.locked_levels.contains(&level) {
+    for player in players.iter().filter(|player| player.strength.is_none()) {
+        let permissions = match player.profile {
+            Some(profile) => records.switches().permissions(profile)?,
+            None => records.switches().outsiders()?.permissions,
+        };
+        if permissions.locked_levels.contains(&level) {
             return Err(ClassroomProblem::LevelLockedFor { level, name: player.name.clone() }.into());
         }
     }

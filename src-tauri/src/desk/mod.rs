@@ -10,6 +10,7 @@ pub(crate) mod locks;
 mod opening;
 mod presence;
 mod teacher;
+mod umpire;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -16,6 +16,7 @@ use parking_lot::Mutex;
 
 use super::Desk;
 use crate::api::presence::WhoIsThere;
+use crate::api::settings::{DeviceSettings, Settings};
 use crate::error::Result;
 
 /// The time without a teacher's command after which teacher mode closes.
@@ -45,6 +46,8 @@ struct People {
     used: Duration,
     /// The readings of both clocks at the last comparison.
     clocks: Option<(Duration, SystemTime)>,
+    /// The settings that are the device's, as they are kept; none until the interface has started.
+    device: Option<DeviceSettings>,
 }
 
 impl People {
@@ -160,6 +163,17 @@ impl Desk {
         Ok(self.lock()?.records.profiles().in_use()?.len() > 1)
     }
 
+    /// The settings that are the device's, as they are kept.
+    pub(crate) fn device_settings(&self) -> Option<DeviceSettings> {
+        self.people(|people, _| people.device)
+    }
+
+    /// Notes the settings that are kept.
+    pub(crate) fn know_settings(&self, settings: &Settings) {
+        self.choose_learner(settings.learner.as_deref());
+        self.people(|people, _| people.device = Some(settings.of_device()));
+    }
+
     /// Opens teacher mode, or closes it until its PIN is entered again.
     pub fn set_teacher_mode(&self, open: bool) {
         self.people(|people, now| people.teacher = open.then_some(now));
@@ -190,6 +204,7 @@ impl Desk {
         });
         Ok(WhoIsThere {
             teacher: self.teacher_mode()?,
+            guests: self.guests_are_welcome()?,
             locked: with_pin.iter().filter(|profile| !there.contains(profile)).map(ToString::to_string).collect(),
             there: there.iter().map(ToString::to_string).collect(),
             asks_in_ms: several.then(|| u32::try_from(stays.as_millis()).unwrap_or(u32::MAX)),

@@ -54,10 +54,33 @@ impl Desk {
         Err(ClassroomProblem::FirstTeacherPinByOwner.into())
     }
 
-    /// The permissions of a profile.
-    pub fn permissions(&self, profile: &str) -> Result<Permissions> {
-        let records::Permissions { take_back, hints, shown_values, locked_levels } =
-            self.lock()?.records.switches().permissions(profile.parse()?)?;
-        Ok(Permissions { take_back, hints, shown_values, locked_levels })
+    /// The permissions of a profile, or of a guest.
+    pub fn permissions(&self, profile: Option<&str>) -> Result<Permissions> {
+        let mut open = self.lock()?;
+        let switches = open.records.switches();
+        let records::Permissions { take_back, hints, shown_values, locked_levels, own_umpire } = match profile {
+            Some(id) => switches.permissions(id.parse()?)?,
+            None => switches.outsiders()?.permissions,
+        };
+        Ok(Permissions { take_back, hints, shown_values, locked_levels, own_umpire })
+    }
+
+    /// Whether guests may play and learn now, and new players may be added.
+    pub(crate) fn guests_are_welcome(&self) -> Result<bool> {
+        Ok(self.teacher_mode()?.open || self.lock()?.records.switches().outsiders()?.allowed)
+    }
+
+    /// Refuses guests and new players where they need a teacher.
+    pub(crate) fn welcome(&self) -> Result<()> {
+        if self.guests_are_welcome()? { Ok(()) } else { Err(ClassroomProblem::NoGuests.into()) }
+    }
+
+    /// Refuses what a pupil may not do alone, if teacher mode has a PIN and is closed.
+    pub(crate) fn teacher_agrees(&self) -> Result<()> {
+        if !self.teacher_mode()?.open {
+            return Err(ClassroomProblem::TeacherAsked.into());
+        }
+        self.teacher_acts();
+        Ok(())
     }
 }

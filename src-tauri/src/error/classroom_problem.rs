@@ -11,6 +11,10 @@ use super::ErrorKind;
 pub enum ClassroomProblem {
     /// Teacher mode must be open.
     TeacherOnly,
+    /// A teacher must agree to this with the PIN.
+    TeacherAsked,
+    /// Guests and new players need a teacher on this device.
+    NoGuests,
     /// The PIN of teacher mode can be changed only with the present one.
     PresentPinNeeded,
     /// The profile has a PIN that was not entered.
@@ -23,6 +27,8 @@ pub enum ClassroomProblem {
     TeacherPinFirst,
     /// On a device in use, only the owner of the device can set the first PIN of teacher mode.
     FirstTeacherPinByOwner,
+    /// A teacher's PIN whose digits are all equal or consecutive.
+    PinTooEasy,
     /// The PIN is wrong.
     PinWrong,
     /// The PIN was wrong too often.
@@ -63,6 +69,8 @@ pub enum ClassroomProblem {
     ListNotUtf8 { line: u32 },
     /// A list of students has only last names.
     ListFirstNameMissing { line: u32 },
+    /// A part of a name in a list of students is a date, points or a number.
+    ListNotAName { line: u32, text: String },
     /// A name in a list of students can't be stored; the detail says why.
     ListName { line: u32 },
 }
@@ -71,12 +79,15 @@ impl ClassroomProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::TeacherOnly | Self::FirstTeacherPinByOwner => ErrorKind::TeacherOnly,
+            Self::TeacherOnly | Self::TeacherAsked | Self::NoGuests | Self::FirstTeacherPinByOwner => {
+                ErrorKind::TeacherOnly
+            }
             Self::PresentPinNeeded
             | Self::FirstPinByItself
             | Self::TeacherPinFirst
             | Self::ProfileHasPin { .. }
             | Self::WhoIsThere
+            | Self::PinTooEasy
             | Self::PinWrong
             | Self::OtherName
             | Self::TooManyGroups { .. }
@@ -97,6 +108,7 @@ impl ClassroomProblem {
             | Self::ListSpreadsheet
             | Self::ListNotUtf8 { .. }
             | Self::ListFirstNameMissing { .. }
+            | Self::ListNotAName { .. }
             | Self::ListName { .. } => ErrorKind::Import,
         }
     }

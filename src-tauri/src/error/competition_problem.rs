@@ -29,6 +29,8 @@ pub enum CompetitionProblem {
     CompetesAlready { name: String },
     /// There are too few or too many rounds.
     Rounds { most: u32 },
+    /// A time limit that is too short or too long.
+    Minutes { most: u32 },
     /// A person is chosen twice.
     ChosenTwice { name: String },
     /// The profile of a competitor no longer exists.
@@ -66,6 +68,7 @@ impl CompetitionProblem {
             | Self::CompetitionFull { .. }
             | Self::CompetesAlready { .. }
             | Self::Rounds { .. }
+            | Self::Minutes { .. }
             | Self::ChosenTwice { .. }
             | Self::OtherGame
             | Self::PairedAlready { .. }

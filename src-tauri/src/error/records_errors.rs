@@ -131,6 +131,7 @@ impl From<ClassListError> for AppError {
             Found::Spreadsheet => Is::ListSpreadsheet,
             Found::NotUtf8 => Is::ListNotUtf8 { line },
             Found::NoFirstName => Is::ListFirstNameMissing { line },
+            Found::NotAName(text) => Is::ListNotAName { line, text: text.clone() },
             Found::Name(_) => Is::ListName { line },
         };
         Self::caused(problem, &error)

@@ -18,6 +18,7 @@ mod home;
 mod lessons;
 mod locks;
 mod matches;
+mod outsiders;
 mod player_clocks;
 mod practice;
 mod presence;
@@ -29,6 +30,7 @@ mod switches;
 mod teaching;
 mod texts;
 mod things;
+mod umpire;
 mod unreadable;
 
 use std::path::Path;

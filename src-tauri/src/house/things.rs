@@ -39,9 +39,15 @@ impl House {
             FileOf::Game { id } => self.matches.export_game_file(id, downloads),
             FileOf::ListedGames { filter, name } => self.matches.export_listed(filter, name, downloads),
             FileOf::Records { selection, name } => self.classroom.export_records(selection, name, downloads),
-            FileOf::Table { name, header, rows } => self.classroom.export_table(name, header, rows, downloads),
-            FileOf::Answers { profile, name } => self.learning.export_answers(profile, name, downloads),
-            FileOf::Games { profile, name } => self.learning.export_games(profile, name, downloads),
+            FileOf::Table { name, header, rows, style } => {
+                self.classroom.export_table(name, header, rows, (*style).into(), downloads)
+            }
+            FileOf::Answers { profile, name, style } => {
+                self.learning.export_answers(profile, name, (*style).into(), downloads)
+            }
+            FileOf::Games { profile, name, style, utc_offset_minutes } => {
+                self.learning.export_games(profile, name, (*style).into(), *utc_offset_minutes, downloads)
+            }
             FileOf::Person { name, html, .. } => self.classroom.export_page(name, html, downloads),
             FileOf::Unreadable { kind, id } => self.matches.export_unreadable(*kind, id, downloads),
         }

@@ -1,13 +1,14 @@
 //! All answers and games of one student, for the teacher.
 
+use std::iter;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
 use mathchess_engine::lessons::mistake_of_code;
 use mathchess_progress::Attempt;
-use mathchess_records::{Cell, CsvTable, GameSummary, MatchFilter, MatchPlayer, ProfileId};
-use time::OffsetDateTime;
+use mathchess_records::{Cell, CsvTable, GameSummary, MatchFilter, MatchPlayer, ProfileId, TableStyle};
 use time::format_description::well_known::Rfc3339;
+use time::{OffsetDateTime, Time, UtcOffset};
 
 use super::Learning;
 use crate::api::teaching::{AnswerPage, AnswerRow};
@@ -26,19 +27,34 @@ impl Learning {
     }
 
     /// Writes all answers of a student for a spreadsheet into `downloads` and returns the path.
-    pub(crate) fn export_answers(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(crate) fn export_answers(
+        &self,
+        profile: &str,
+        name: &str,
+        style: TableStyle,
+        downloads: Option<&Path>,
+    ) -> Result<String> {
         self.desk.teacher()?;
         let attempts = self.desk.lock()?.records.attempts().of_profile(profile.parse()?)?;
-        self.desk.write_file(downloads, name, "csv", &answer_table(&attempts).to_string())
+        self.desk.write_file(downloads, name, "csv", &answer_table(&attempts, style).to_string())
     }
 
-    /// Writes all games of a student for a spreadsheet into `downloads` and returns the path.
-    pub(crate) fn export_games(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
+    /// Writes all games of a student for a spreadsheet into `downloads` and returns the path. The local times are those of
+    /// `utc_offset_minutes`.
+    pub(crate) fn export_games(
+        &self,
+        profile: &str,
+        name: &str,
+        style: TableStyle,
+        utc_offset_minutes: i16,
+        downloads: Option<&Path>,
+    ) -> Result<String> {
         self.desk.teacher()?;
         let profile: ProfileId = profile.parse()?;
         let filter = MatchFilter { player: Some(MatchPlayer::Profile(profile)), ..MatchFilter::default() };
         let games = self.desk.lock()?.records.games().list(&filter)?;
-        self.desk.write_file(downloads, name, "csv", &game_table(&games, profile).to_string())
+        let table = game_table(&games, profile, style, utc_offset_minutes);
+        self.desk.write_file(downloads, name, "csv", &table.to_string())
     }
 }
 
@@ -63,24 +79,12 @@ pub(crate) fn row(attempt: Attempt) -> AnswerRow {
 }
 
 /// The columns have the names of `docs/records.md` and are the same in every language, so that formulas keep working.
-fn answer_table(attempts: &[Attempt]) -> CsvTable {
-    let mut table = CsvTable::new([
-        "time",
-        "kind",
-        "course",
-        "lesson",
-        "item",
-        "skills",
-        "answer",
-        "answer number",
-        "right",
-        "hints",
-        "mistake",
-        "ms",
-    ]);
+fn answer_table(attempts: &[Attempt], style: TableStyle) -> CsvTable {
+    let titles =
+        ["kind", "course", "lesson", "item", "skills", "answer", "answer number", "right", "hints", "mistake", "ms"];
+    let mut table = CsvTable::new(iter::once("time").chain(LOCAL).chain(titles), style);
     for attempt in attempts {
-        table.push([
-            time(attempt.at_ms),
+        let cells = [
             attempt.kind.name().into(),
             attempt.course.clone().into(),
             attempt.lesson.clone().into(),
@@ -92,24 +96,15 @@ fn answer_table(attempts: &[Attempt]) -> CsvTable {
             Cell::Number(attempt.hints.into()),
             attempt.mistake.clone().into(),
             Cell::Number(attempt.used_ms.into()),
-        ]);
+        ];
+        table.push(moment(attempt.at_ms, attempt.utc_offset_minutes).into_iter().chain(cells));
     }
     table
 }
 
-fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
-    let mut table = CsvTable::new([
-        "started",
-        "game",
-        "level",
-        "against",
-        "strength",
-        "turns",
-        "points",
-        "points of others",
-        "result",
-        "reason",
-    ]);
+fn game_table(games: &[GameSummary], profile: ProfileId, style: TableStyle, utc_offset_minutes: i16) -> CsvTable {
+    let titles = ["game", "level", "against", "strength", "turns", "points", "points of others", "result", "reason"];
+    let mut table = CsvTable::new(iter::once("started").chain(LOCAL).chain(titles), style);
     for game in games {
         let players = &game.terms.players;
         let seat = players.iter().position(|player| player.profile == Some(profile)).unwrap_or_default();
@@ -123,8 +118,7 @@ fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
                 Standing::Drawn => "drawn",
                 Standing::Lost => "lost",
             });
-        table.push([
-            time(game.created_ms),
+        let cells = [
             game.terms.game.name().to_owned().into(),
             game.terms.level.map(i64::from).into(),
             names.join(", ").into(),
@@ -134,13 +128,48 @@ fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
             Cell::Number(others.map(|(number, _)| points_of(number)).sum()),
             result.into(),
             game.outcome.as_ref().map(|outcome| outcome.reason.name().to_owned()).into(),
-        ]);
+        ];
+        table.push(moment(game.created_ms, utc_offset_minutes).into_iter().chain(cells));
     }
     table
 }
 
-/// A time in UTC, in the form that spreadsheets read.
-fn time(unix_ms: i64) -> Cell {
-    let time = OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)).ok();
-    time.and_then(|time| time.format(&Rfc3339).ok()).into()
+/// The columns beside a time in UTC: the day and the time of the clock on the wall, and how far it is from UTC.
+const LOCAL: [&str; 3] = ["local date", "local time", "utc offset"];
+
+/// A time in UTC, and the columns of [`LOCAL`] with this offset, in the forms that spreadsheets read as dates and times.
+fn moment(unix_ms: i64, utc_offset_minutes: i16) -> [Cell; 4] {
+    let utc = OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)).ok();
+    let offset = UtcOffset::from_whole_seconds(i32::from(utc_offset_minutes) * 60).ok();
+    let local = utc.zip(offset).and_then(|(utc, offset)| utc.checked_to_offset(offset));
+    let clock = |time: Time| format!("{:02}:{:02}:{:02}", time.hour(), time.minute(), time.second());
+    let sign = if utc_offset_minutes < 0 { '-' } else { '+' };
+    let (hours, minutes) = (utc_offset_minutes.unsigned_abs() / 60, utc_offset_minutes.unsigned_abs() % 60);
+    [
+        utc.and_then(|time| time.format(&Rfc3339).ok()).into(),
+        local.map(|time| time.date().to_string()).into(),
+        local.map(|time| clock(time.time())).into(),
+        // "UTC" before it, because a text that begins with a sign would be taken for a formula.
+        local.map(|_| format!("UTC{sign}{hours:02}:{minutes:02}")).into(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_stands_in_utc_and_as_on_the_wall() {
+        let texts = |ms, offset| {
+            let mut table = CsvTable::new(["a", "b", "c", "d"], TableStyle::Commas);
+            table.push(moment(ms, offset));
+            table.to_string().lines().last().unwrap_or_default().to_owned()
+        };
+        // 26 November 2026, 23:30 in UTC, is the next morning in Vietnam and the afternoon before in Newfoundland.
+        let evening = 1_795_735_800_000;
+        assert_eq!(texts(evening, 420), "2026-11-26T23:30:00Z,2026-11-27,06:30:00,UTC+07:00");
+        assert_eq!(texts(evening, -210), "2026-11-26T23:30:00Z,2026-11-26,20:00:00,UTC-03:30");
+        assert_eq!(texts(evening, 0), "2026-11-26T23:30:00Z,2026-11-26,23:30:00,UTC+00:00");
+        assert_eq!(texts(i64::MAX, 0), ",,,");
+    }
 }

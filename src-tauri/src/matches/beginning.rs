@@ -42,9 +42,10 @@ impl Matches {
 
     /// Begins a game; `course` is the course of a mini game.
     pub(crate) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
+        let teacher_looks = self.desk.teacher_looks()?;
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
-        let mut agreed = Agreed::new(new, records)?;
+        let mut agreed = Agreed::new(new, records, teacher_looks)?;
         agreed.terms.course = course;
         let (terms, supervised, placed) = (&agreed.terms, agreed.supervised, &agreed.placed);
         let id = match &agreed.display {
@@ -132,11 +133,26 @@ impl Matches {
     pub fn pause_match(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
         let paused = self.desk.change(id, Match::stop_clock)?;
+        self.stand_up(id)?;
+        Ok(paused)
+    }
+
+    /// The same when the table is left; but where a teacher is the umpire, the clock goes on.
+    pub fn leave_match(&self, id: &str) -> Result<()> {
+        if !self.desk.clock_goes_on(id)? {
+            return self.pause_match(id).map(drop);
+        }
+        self.interrupt(id)?;
+        self.stand_up(id)
+    }
+
+    /// Logs the players of a match out, except the learner.
+    fn stand_up(&self, id: &str) -> Result<()> {
         let seated: Vec<ProfileId> = self
             .desk
             .look(id, |game, _, _| Ok(game.summary.terms.players.iter().filter_map(|seat| seat.profile).collect()))?;
         self.desk.leave_match(&seated);
-        Ok(paused)
+        Ok(())
     }
 
     /// Stops all thoughts and clocks and records the times used, since the app is being closed.
@@ -225,14 +241,14 @@ pub(crate) struct Agreed {
 }
 
 impl Agreed {
-    /// The data to record for a new game, if it may be begun.
-    pub(crate) fn new(new: &NewByConditions, records: &mut Records) -> Result<Self> {
+    /// The data to record for a new game, if it may be begun. Locked levels are open to a teacher who looks.
+    pub(crate) fn new(new: &NewByConditions, records: &mut Records, teacher_looks: bool) -> Result<Self> {
         let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
         let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
         let seed = (by_chance || computer_plays).then(fresh_seed);
         let placing = place(new, records, seed)?;
         let terms = terms(new, records, &placing, seed)?;
-        check_unlocked(new.level, &terms.players, records)?;
+        check_unlocked(new.level, &terms.players, records, teacher_looks)?;
         let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
         let placed = placements(PlacementAction::Place, placing.log());
         let supervised = placing.is_supervised();

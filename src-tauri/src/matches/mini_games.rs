@@ -32,9 +32,10 @@ impl Matches {
     ) -> Result<MatchView> {
         let course = course(id).ok_or_else(|| LearningProblem::NoLesson { id: id.to_owned() })?;
         let game = course.mini_game.as_ref().ok_or(LearningProblem::NoMiniGame)?;
+        let teacher_looks = self.desk.teacher_looks()?;
         let mut open = self.desk.lock()?;
         let seat = player(&learner, &mut open.records)?;
-        check_unlocked(course.level, &[seat], &mut open.records)?;
+        check_unlocked(course.level, &[seat], &mut open.records, teacher_looks)?;
         let again = open.records.games().of_course(&course.id)?;
         drop(open);
         let new = NewByConditions {

@@ -355,6 +355,12 @@ impl Match {
         Ok(turns.iter().take(kept).map(|turn| turn.used_ms).max().unwrap_or_default())
     }
 
+    /// Whether it is being played against a clock.
+    pub fn clock_counts(&self) -> bool {
+        let terms = &self.summary.terms;
+        self.stage() == Stage::Play && (terms.time_limit_ms.is_some() || terms.player_clock.is_some())
+    }
+
     /// Starts the clock if there is something to time.
     pub fn start_clock(&mut self, now: Duration) {
         if self.stage() == Stage::Play {

@@ -1,22 +1,46 @@
 //! The players of a match: how they are shown, and what their teachers allow.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, ProfileId, Records, RecordsError};
+use mathchess_records::{
+    GameSummary, Permissions, PinOwner, Player as Seat, Profile, ProfileId, Records, RecordsError,
+};
 
 use crate::api::match_view::Allowed;
 use crate::api::player::Player;
 
 /// People who have a profile, and their permissions.
+#[derive(Clone)]
 pub struct Participants {
     profiles: HashMap<ProfileId, Profile>,
     permissions: HashMap<ProfileId, Permissions>,
+    /// The permissions of guests.
+    guests: Permissions,
+    umpire: Umpire,
+}
+
+/// Who is the umpire of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Umpire {
+    /// The players themselves.
+    #[default]
+    Players,
+    /// A teacher, since the class of a player wants it so.
+    OfClass,
+    /// A teacher, since it is a game of a competition.
+    OfCompetition,
 }
 
 impl Participants {
     /// For these profiles, without permissions, for lists of games.
     pub fn new(profiles: Vec<Profile>) -> Self {
-        Self { profiles: by_id(profiles), permissions: HashMap::new() }
+        Self {
+            profiles: by_id(profiles),
+            permissions: HashMap::new(),
+            guests: Permissions::default(),
+            umpire: Umpire::Players,
+        }
     }
 
     /// For the players at these seats, without permissions, for lists of games.
@@ -27,12 +51,25 @@ impl Participants {
         Ok(Self::new(records.profiles().some(&profiles_at(seats))?))
     }
 
-    /// For the players of a match, with their permissions.
+    /// For the players of a match, with their permissions and their umpire.
     ///
     /// # Errors
     /// If the records can't be read.
     pub fn at_match(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
-        Self::permitted(records, game.terms.players.iter())
+        let people = Self::permitted(records, game.terms.players.iter())?;
+        let umpire = people.umpire_of(records, game)?;
+        Ok(Self { umpire, ..people })
+    }
+
+    /// The same people at a match of theirs.
+    ///
+    /// # Errors
+    /// If the records can't be read.
+    pub fn of_match(&self, records: &mut Records, game: &GameSummary) -> Result<Cow<'_, Self>, RecordsError> {
+        Ok(match self.umpire_of(records, game)? {
+            umpire if umpire == self.umpire => Cow::Borrowed(self),
+            umpire => Cow::Owned(Self { umpire, ..self.clone() }),
+        })
     }
 
     /// For the players at these seats, with their permissions. Somebody who has several of the seats is looked up once.
@@ -43,7 +80,37 @@ impl Participants {
         let playing = profiles_at(seats);
         let profiles = records.profiles().some(&playing)?;
         let permissions = playing.into_iter().map(|id| Ok((id, records.switches().permissions(id)?)));
-        Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles: by_id(profiles) })
+        Ok(Self {
+            permissions: permissions.collect::<Result<_, RecordsError>>()?,
+            profiles: by_id(profiles),
+            guests: records.switches().outsiders()?.permissions,
+            umpire: Umpire::Players,
+        })
+    }
+
+    /// The umpire of a match: a teacher only where there is a teacher's PIN, and only if two or more people play for
+    /// themselves.
+    fn umpire_of(&self, records: &mut Records, game: &GameSummary) -> Result<Umpire, RecordsError> {
+        let seats = &game.terms.players;
+        let people = seats.iter().filter(|seat| seat.strength.is_none());
+        if people.clone().count() < 2 || !records.pins().is_set(PinOwner::Teacher)? {
+            return Ok(Umpire::Players);
+        }
+        if records.competitions().have_game(game.id)? {
+            return Ok(Umpire::OfCompetition);
+        }
+        let wanted = people.clone().any(|seat| self.permissions_of(seat).is_some_and(|person| !person.own_umpire));
+        Ok(if wanted { Umpire::OfClass } else { Umpire::Players })
+    }
+
+    /// Whether a teacher is the umpire of the match.
+    pub fn have_umpire(&self) -> bool {
+        self.umpire != Umpire::Players
+    }
+
+    /// Whether the match belongs to a competition with a teacher as umpire.
+    pub fn compete(&self) -> bool {
+        self.umpire == Umpire::OfCompetition
     }
 
     /// A player, for the interface.
@@ -60,7 +127,8 @@ impl Participants {
     }
 
     /// The permissions in a game: on a person's turn those of this person, on the computer's what all persons in the game
-    /// may do; without a turn, everything. The last turn may be taken back if the player who made it may do that too.
+    /// may do; without a turn, everything. The last turn may be taken back if the player who made it may do that too. In a
+    /// competition nobody gets hints.
     pub fn allowed(&self, game: &GameSummary, to_move: Option<u8>, taking_back: Option<u8>) -> Allowed {
         let seats = &game.terms.players;
         let seat = |number: Option<u8>| number.and_then(|number| seats.get(usize::from(number)));
@@ -70,18 +138,26 @@ impl Participants {
             Some(_) => seats.iter().fold(Allowed::EVERYTHING, |allowed, person| allowed.and(self.allowed_to(person))),
         };
         let owner = seat(taking_back).map_or(Allowed::EVERYTHING, |person| self.allowed_to(person));
-        Allowed { take_back: allowed.take_back && owner.take_back, ..allowed }
+        let hints = allowed.hints && (to_move.is_none() || !self.compete());
+        Allowed { take_back: allowed.take_back && owner.take_back, hints, ..allowed }
     }
 
     /// Whether all players of a game may have all help.
     pub fn allow_everything(&self, game: &GameSummary) -> bool {
-        game.terms.players.iter().all(|seat| self.allowed_to(seat) == Allowed::EVERYTHING)
+        !self.compete() && game.terms.players.iter().all(|seat| self.allowed_to(seat) == Allowed::EVERYTHING)
     }
 
-    /// The permissions of one player; guests and computers may do everything.
+    /// The permissions of a person; none for a computer.
+    fn permissions_of(&self, seat: &Seat) -> Option<&Permissions> {
+        match seat.profile {
+            Some(id) => self.permissions.get(&id),
+            None => seat.strength.is_none().then_some(&self.guests),
+        }
+    }
+
+    /// What one player may do; computers may do everything.
     fn allowed_to(&self, seat: &Seat) -> Allowed {
-        let permissions = seat.profile.and_then(|id| self.permissions.get(&id));
-        permissions.map_or(Allowed::EVERYTHING, |permissions| Allowed {
+        self.permissions_of(seat).map_or(Allowed::EVERYTHING, |permissions| Allowed {
             take_back: permissions.take_back,
             hints: permissions.hints,
             values: permissions.shown_values,

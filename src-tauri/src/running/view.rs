@@ -64,6 +64,7 @@ impl Match {
             offers_to_stop: stage == Stage::Play && self.agreement().is_offered(),
             has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
                 && self.agreement().require_umpire().is_ok(),
+            teacher_umpires: people.have_umpire(),
             judged: self.kind().is_searched() && !playing.is_some_and(|playing| hides_pieces(playing.now())),
             outcome: playing.and_then(Playing::outcome).as_ref().map(MatchOutcome::from),
             started_at: self.summary.created_ms,

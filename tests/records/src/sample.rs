@@ -38,6 +38,7 @@ pub fn fill(records: &mut Records) -> Result<()> {
         conditions: conditions.to_string(),
         level: Some(1),
         rounds: 3,
+        minutes: None,
         seed: 7,
         competitors: [&ada, &tom].map(competitor).to_vec(),
     })?;

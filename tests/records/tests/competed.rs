@@ -38,6 +38,7 @@ fn cup() -> Cup {
         conditions: terms(1).conditions,
         level: Some(1),
         rounds: 3,
+        minutes: None,
         seed: 7,
         competitors: people.iter().map(competitor).collect(),
     };

@@ -66,6 +66,7 @@ fn school() -> School {
         conditions: LEVELS[0].conditions().to_string(),
         level: Some(1),
         rounds: 3,
+        minutes: None,
         seed: 1,
         competitors: vec![competitor(&gone), competitor(&other)],
     };

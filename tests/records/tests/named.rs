@@ -46,6 +46,7 @@ fn named(records: &mut Records, name: &str) -> Vec<(Noun, Result<String, Records
         conditions: "c".to_owned(),
         level: None,
         rounds: 1,
+        minutes: None,
         seed: 1,
         competitors: vec![NewCompetitor { profile: None, name: competitor.to_owned() }],
     };

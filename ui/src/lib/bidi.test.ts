@@ -34,9 +34,15 @@ test("texts of a single screen isolate names too", async () => {
 test("neither a saved file nor its name has isolates", async () => {
   const { commands } = await import("./commands");
   const name = t("play.explained", { name: NAME, points: 2 });
-  await commands.saveFile({ is: "table", name, header: [name], rows: [[name, "3"]] });
+  await commands.saveFile({ is: "table", name, header: [name], rows: [[name, "3"]], style: "commas" });
   const plain = withoutIsolates(name);
-  expect(saved).toHaveBeenCalledWith({ is: "table", name: plain, header: [plain], rows: [[plain, "3"]] });
+  expect(saved).toHaveBeenCalledWith({
+    is: "table",
+    name: plain,
+    header: [plain],
+    rows: [[plain, "3"]],
+    style: "commas",
+  });
   await commands.saveFile({ is: "person", profile: "x", name, html: name });
   expect(saved).toHaveBeenLastCalledWith({ is: "person", profile: "x", name: plain, html: name });
 });

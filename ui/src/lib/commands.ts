@@ -1,18 +1,20 @@
 /**
- * The shell's commands, as every screen calls them. A command that is refused because a profile has a PIN asks for it in
- * place and is then tried again; if the PIN is not entered, the refusal is returned. The same holds for one that is refused
- * because somebody else may be here.
+ * The shell's commands, as every screen calls them. A command that is refused because a PIN is missing asks for it in place
+ * and is then tried again; if the PIN is not entered, the refusal is returned. The same holds for one that is refused because
+ * somebody else may be here. A teacher who agrees to one act opens teacher mode for that act alone: afterwards the device is a
+ * pupil's again.
  */
 import { withoutIsolates } from "./bidi";
 import { type FileOf, commands as shell, type TableCell } from "./bindings";
-import { pinAsked } from "./pinAsked.svelte";
+import { pinAsked, TEACHER } from "./pinAsked.svelte";
 import { whoAsked } from "./whoAsked.svelte";
 
 type Ask = (...params: unknown[]) => Promise<unknown>;
 
-/** The profile whose PIN is missing. */
+/** The profile whose PIN is missing, or the teacher. */
 function missingPin(error: unknown): string | null {
   const { code, params } = (error ?? {}) as { code?: unknown; params?: { profile?: unknown } };
+  if (code === "teacherAsked") return TEACHER;
   return code === "profileHasPin" && typeof params?.profile === "string" ? params.profile : null;
 }
 
@@ -22,13 +24,23 @@ function isInDoubt(error: unknown): boolean {
 }
 
 async function asked(ask: Ask, params: unknown[]): Promise<unknown> {
-  for (;;) {
-    try {
-      return await ask(...params);
-    } catch (error) {
-      const id = missingPin(error);
-      const goesOn = id !== null ? await pinAsked.ask(id) : isInDoubt(error) && (await whoAsked.ask());
-      if (!goesOn) throw error;
+  let agreed = false;
+  try {
+    for (;;) {
+      try {
+        return await ask(...params);
+      } catch (error) {
+        const id = missingPin(error);
+        const goesOn = id !== null ? await pinAsked.ask(id) : isInDoubt(error) && (await whoAsked.ask());
+        if (!goesOn) throw error;
+        agreed ||= id === TEACHER;
+      }
+    }
+  } finally {
+    if (agreed) {
+      // Teacher mode closes by itself after a while, should this fail.
+      await shell.closeTeacherMode().catch(() => {});
+      pinAsked.ongiven();
     }
   }
 }

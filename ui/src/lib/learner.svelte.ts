@@ -30,6 +30,10 @@ export const learner = {
   get isLocked(): boolean {
     return who.isLocked(settings.current.learner);
   },
+  /** Whether nobody is chosen on a device on which guests need a teacher. */
+  get mustChoose(): boolean {
+    return settings.current.learner === null && !who.guests;
+  },
   /** Loads the profiles. A screen must wait for it before it loads anything of the learner's. The parts of a screen, which are
    * made in one moment, ask once. */
   async load(): Promise<Profile | null> {
@@ -41,10 +45,9 @@ export const learner = {
   keepForFirstScreen() {
     if (isLoaded) void share(Promise.resolve(profiles));
   },
-  /** Whether hints are allowed, by the settings and by a teacher for this profile. */
+  /** Whether hints are allowed, by the settings and by a teacher for this profile or for guests. */
   async hints(): Promise<boolean> {
-    const profile = learner.current;
-    return settings.current.hints && (profile === null || (await commands.permissions(profile.id)).hints);
+    return settings.current.hints && (await commands.permissions(learner.current?.id ?? null)).hints;
   },
   async choose(profile: Profile | null) {
     await settings.chooseLearner(profile?.id ?? null);

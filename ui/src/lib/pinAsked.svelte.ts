@@ -1,9 +1,12 @@
+/** A teacher is asked to agree to one act, with the PIN of teacher mode. */
+export const TEACHER = "teacher";
+
 /**
- * Asking for a profile's PIN in place: a refused command waits until the PIN is entered, and then continues. There is one
+ * Asking for a PIN in place: a refused command waits until the PIN is entered, and then continues. There is one
  * question at a time; whatever else needs the same PIN waits for the same answer.
  */
 export type PinAsked = {
-  /** The profile whose PIN it is. */
+  /** The profile whose PIN it is, or {@link TEACHER}. */
   id: string;
   given: Promise<boolean>;
   /** Answers the question; `given` is whether the PIN was entered. */

@@ -40,15 +40,19 @@ export const who = {
   get teacher(): WhoIsThere["teacher"] | undefined {
     return now?.teacher;
   },
-  /** Whether a teacher has entered the PIN. */
+  /** Whether a teacher has entered the PIN of teacher mode. Without a PIN, nobody counts as looking. */
   get teacherLooks(): boolean {
     return now?.teacher.hasPin === true && now.teacher.open;
+  },
+  /** Whether guests may play and learn, and new players may be added, without a teacher's PIN. */
+  get guests(): boolean {
+    return now?.guests ?? true;
   },
   /** Whether it must be asked who is there, since somebody else may be here instead of the learner. */
   get isInDoubt(): boolean {
     return now?.asksInMs === 0;
   },
-  /** Whether a profile has a PIN that was not entered. It is not locked for a teacher who has entered hers. */
+  /** Whether a profile has a PIN that was not entered. */
   isLocked(profile: string | null): boolean {
     return profile !== null && (now?.locked.includes(profile) ?? false);
   },

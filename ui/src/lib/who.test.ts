@@ -13,6 +13,7 @@ import { who } from "./who.svelte";
 const MINUTE = 60_000;
 const nobody: WhoIsThere = {
   teacher: { hasPin: true, open: false },
+  guests: true,
   there: [],
   locked: ["mai"],
   asksInMs: null,

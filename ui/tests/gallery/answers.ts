@@ -12,14 +12,15 @@ import type {
   Upgrading,
 } from "../../src/lib/bindings";
 import { backupAnswer } from "./backups";
-import { competitionAnswer } from "./competition";
+import { competitionAnswer, cup } from "./competition";
 import { folderAnswer } from "./folder";
 import { lessonAnswer } from "./lessons";
+import { manyAnswer } from "./many";
 import { matchAnswer } from "./matches";
 import { matchChoices, matchesOf, previewed } from "./matchList";
 import { peopleAnswer } from "./people";
 import { practiceAnswer } from "./practice";
-import { progressAnswer } from "./progress";
+import { progressAnswer, students } from "./progress";
 import * as sample from "./sample";
 import { teacherAnswer } from "./teacher";
 
@@ -47,12 +48,19 @@ const unwritable: AppError = {
   detail: "Permission denied",
 };
 
+const asked: AppError = { code: "teacherAsked", detail: null };
+
 const locked: AppError = { code: "profileHasPin", params: { profile: "mai" }, detail: null };
 
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
   if (wishes.has("broken") && command !== "startup" && command !== "open_records") throw failure;
   if (wishes.has("asks") && command === "progress") throw locked;
+  const [row] = students;
+  if (wishes.has("many") && row) {
+    const ofMany = manyAnswer(command, { row, cup: cup(wishes) });
+    if (ofMany !== undefined) return ofMany;
+  }
   const learnt = lessonAnswer(command, payload, wishes);
   if (learnt !== undefined) return learnt;
   const practised = practiceAnswer(command, payload, wishes);
@@ -113,6 +121,9 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty ? "nothing" : "games";
     case "guest_work":
       return { steps: 31, exercises: 4, games: 2 };
+    case "save_settings":
+      if (wishes.has("asks-teacher")) throw asked;
+      return payload["settings"];
     case "update_profile":
       return payload["profile"];
     case "displays":

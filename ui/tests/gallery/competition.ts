@@ -67,7 +67,7 @@ const byPoints = [
   row(5, 7, 0, 3, 8),
 ];
 
-function cup(wishes: URLSearchParams): Competition {
+export function cup(wishes: URLSearchParams): Competition {
   const begun = !wishes.has("empty");
   const next: NextRound = begun ? "resultsMissing" : "ready";
   return {
@@ -77,6 +77,7 @@ function cup(wishes: URLSearchParams): Competition {
     kind: "swiss",
     level: 3,
     rounds: 4,
+    minutes: 20,
     competitors,
     canJoin: !wishes.has("settled"),
     paired: begun ? paired.slice(0, Number(wishes.get("rounds") ?? 3)) : [],

@@ -216,7 +216,7 @@ function factCell(values: number[], hardness: number | null): FactCell {
 }
 
 const names = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
-const students: StudentRow[] = names.map((name, index) => ({
+export const students: StudentRow[] = names.map((name, index) => ({
   profile: {
     id: `student-${index}`,
     name,

@@ -35,9 +35,29 @@ const classes: Class[] = [
   { id: "club", name: "Chess club on Wednesdays after lunch, beginners", members: 1, archivedAt: null },
 ];
 const archive: Class[] = [{ id: "3b", name: "Class 3B", members: 24, archivedAt: NOW - 90 * DAY }];
-const ofClass: Switches = { takeBack: null, hints: false, shownValues: null, lockedLevels: [7, 8, 9, 10] };
-const ofProfile: Switches = { takeBack: null, hints: true, shownValues: false, lockedLevels: null };
-const inForce: Permissions = { takeBack: true, hints: true, shownValues: false, lockedLevels: [7, 8, 9, 10] };
+const ofClass: Switches = {
+  takeBack: null,
+  hints: false,
+  shownValues: null,
+  lockedLevels: [7, 8, 9, 10],
+  ownUmpire: false,
+  guests: null,
+};
+const ofProfile: Switches = {
+  takeBack: null,
+  hints: true,
+  shownValues: false,
+  lockedLevels: null,
+  ownUmpire: null,
+  guests: null,
+};
+const inForce: Permissions = {
+  takeBack: true,
+  hints: true,
+  shownValues: false,
+  lockedLevels: [7, 8, 9, 10],
+  ownUmpire: true,
+};
 const person = (name: string) => ({ profile: null, name, colour: null, avatar: null, computer: null });
 
 const report: ImportReport = {
@@ -163,6 +183,7 @@ export function teacherAnswer(
           hasPin: closed || wishes.has("pin") || wishes.has("locked"),
           open: !closed && !wishes.has("locked"),
         },
+        guests: !wishes.has("no-guests"),
         there: wishes.has("there") ? ["mai"] : [],
         locked: wishes.has("locked") ? ["mai"] : [],
         asksInMs: wishes.has("doubt") ? 0 : null,
@@ -183,6 +204,7 @@ export function teacherAnswer(
       return {
         names: ["Ada Lovelace", "Ben", "Tom", "Grace Hopper"],
         duplicates: [{ line: 5, name: "Ada Lovelace" }],
+        leftOut: ["Date", "Points"],
       };
     case "enrol":
       return { added: ["new"], skipped: [] };

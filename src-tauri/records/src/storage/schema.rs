@@ -20,7 +20,8 @@ const VERSIONS: &[M<'static>] = &[
     M::up(concat!(
         include_str!("version_7_texts.sql"),
         include_str!("version_7_help.sql"),
-        include_str!("version_7_folder.sql")
+        include_str!("version_7_folder.sql"),
+        include_str!("version_7_guard.sql")
     )),
 ];
 

@@ -12,7 +12,7 @@ use super::stamp::later;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
-use crate::switches::{Permissions, Scope, Switches};
+use crate::switches::{Outsiders, Permissions, Scope, Switches};
 
 /// A teacher's permissions.
 pub struct SwitchBoard<'a> {
@@ -48,7 +48,7 @@ impl<'a> SwitchBoard<'a> {
         })
     }
 
-    /// The permissions of a profile, from its own switches and those of its classes.
+    /// The permissions of a profile, from its own switches and those of its classes; without a class, those of an outsider.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -61,17 +61,36 @@ impl<'a> SwitchBoard<'a> {
                            AND c.archived_ms IS NULL";
             let classes: Vec<ClassId> =
                 sound_rows(connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?)?;
+            if classes.is_empty() {
+                return Ok(Permissions::new(&own, &in_use(connection)?));
+            }
             let classes = classes.into_iter().map(|class| get(connection, Scope::Class(class)));
             Ok(Permissions::new(&own, &classes.collect::<rusqlite::Result<Vec<_>>>()?))
         })
     }
+
+    /// What guests and players without a class may do on this device.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn outsiders(&self) -> Result<Outsiders, RecordsError> {
+        self.store.read(|connection| Ok(Outsiders::new(&in_use(connection)?)))
+    }
+}
+
+/// The switches of all classes in use that have some.
+fn in_use(connection: &Connection) -> rusqlite::Result<Vec<Switches>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM switches s JOIN classes c ON c.id = s.class_id
+         WHERE c.deleted_ms IS NULL AND c.archived_ms IS NULL"
+    );
+    sound_rows(connection.prepare_cached(&sql)?.query_map((), switches)?)
 }
 
 fn get(connection: &Connection, scope: Scope) -> rusqlite::Result<Switches> {
     let (class, profile) = columns(scope);
-    let sql = "SELECT take_back, hints, shown_values, locked_levels FROM switches
-               WHERE class_id IS ?1 AND profile_id IS ?2";
-    let row = connection.prepare_cached(sql)?.query_one((class, profile), switches).optional()?;
+    let sql = format!("SELECT {COLUMNS} FROM switches WHERE class_id IS ?1 AND profile_id IS ?2");
+    let row = connection.prepare_cached(&sql)?.query_one((class, profile), switches).optional()?;
     Ok(row.unwrap_or_default())
 }
 
@@ -84,11 +103,15 @@ pub(super) fn put(
 ) -> Result<(), Failure> {
     let (class, profile) = columns(scope);
     let sql = format!(
-        "INSERT INTO switches (class_id, profile_id, take_back, hints, shown_values, locked_levels, updated_ms)
-         VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :updated_ms)
+        "INSERT INTO switches (class_id, profile_id, {COLUMNS}, updated_ms, guarded_ms)
+         VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :own_umpire, :guests,
+             :updated_ms, iif((:own_umpire, :guests) IS (NULL, NULL), NULL, :updated_ms))
          ON CONFLICT DO UPDATE SET take_back = excluded.take_back, hints = excluded.hints,
-             shown_values = excluded.shown_values, locked_levels = excluded.locked_levels, updated_ms = {}",
-        later("updated_ms", "excluded.updated_ms")
+             shown_values = excluded.shown_values, locked_levels = excluded.locked_levels, updated_ms = {},
+             own_umpire = excluded.own_umpire, guests = excluded.guests,
+             guarded_ms = iif((own_umpire, guests) IS (excluded.own_umpire, excluded.guests), guarded_ms, {})",
+        later("updated_ms", "excluded.updated_ms"),
+        later("guarded_ms", "excluded.updated_ms")
     );
     transaction.prepare_cached(&sql)?.execute(named_params! {
         ":class": class,
@@ -97,6 +120,8 @@ pub(super) fn put(
         ":hints": switches.hints,
         ":shown_values": switches.shown_values,
         ":locked_levels": switches.locked_levels.clone().map(Levels),
+        ":own_umpire": switches.own_umpire,
+        ":guests": switches.guests,
         ":updated_ms": updated_ms,
     })?;
     Ok(())
@@ -109,7 +134,10 @@ fn columns(scope: Scope) -> (Option<ClassId>, Option<ProfileId>) {
     }
 }
 
-/// Reads the columns `take_back`, `hints`, `shown_values` and `locked_levels`.
+/// The columns that [`switches`] reads.
+pub(super) const COLUMNS: &str = "take_back, hints, shown_values, locked_levels, own_umpire, guests";
+
+/// Reads [`COLUMNS`].
 pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
     let levels: Option<Levels> = row.get("locked_levels")?;
     Ok(Switches {
@@ -117,6 +145,8 @@ pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
         hints: row.get("hints")?,
         shown_values: row.get("shown_values")?,
         locked_levels: levels.map(|Levels(levels)| levels),
+        own_umpire: row.get("own_umpire")?,
+        guests: row.get("guests")?,
     })
 }
 

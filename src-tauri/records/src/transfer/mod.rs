@@ -18,7 +18,7 @@ pub use report::{
 };
 
 /// The version of files that are written, and the newest that can be read.
-pub const TRANSFER_VERSION: u32 = 4;
+pub const TRANSFER_VERSION: u32 = 5;
 
 /// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
 pub const LARGEST_FILE: usize = 64 << 20;

@@ -23,7 +23,7 @@ fn class(table: &Table) -> (String, Vec<String>) {
 
 fn new(table: &Table, kind: CompetitionKind, rounds: u32) -> NewCompetition {
     let (class, members) = class(table);
-    NewCompetition { class, name: " Spring cup ".to_owned(), kind, level: 1, rounds, members }
+    NewCompetition { class, name: " Spring cup ".to_owned(), kind, level: 1, rounds, minutes: 20, members }
 }
 
 fn swiss(table: &Table) -> Competition {
@@ -49,6 +49,7 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     assert_eq!((game.players[0].name.clone(), game.terms.level), (Some(name(pairing.first)), Some(1)));
     assert_eq!(game.players[1].name, Some(name(pairing.second.unwrap())));
     assert_eq!((game.stage, conditions_of(&game).size), (Stage::Play, 6));
+    assert_eq!((cup.minutes, game.clock.limit_ms), (20, Some(20 * 60_000)));
     assert!(table.house.classroom.competition(&cup.id).unwrap().paired[0][0].result.is_none());
     assert_eq!(
         table.house.classroom.play_pairing(&cup.id, 1, pairing.first).unwrap().id,
@@ -141,6 +142,21 @@ fn everybody_meets_everybody_and_whoever_leaves_is_left_out() {
 }
 
 #[test]
+fn whoever_was_erased_is_not_paired() {
+    let table = Table::new();
+    let house = &table.house;
+    let wanted = new(&table, CompetitionKind::Swiss, 3);
+    let erased = wanted.members[0].clone();
+    let cup = house.classroom.create_competition(&wanted).unwrap();
+    house.classroom.erase_profile(&erased, "Anh").unwrap();
+    let cup = house.classroom.pair_round(&cup.id).unwrap();
+    let gone = cup.competitors.iter().find(|one| one.profile.is_none()).unwrap();
+    assert!(gone.withdrawn);
+    assert!(cup.paired[0].iter().all(|pairing| pairing.first != gone.number && pairing.second != Some(gone.number)));
+    assert_eq!(cup.paired[0].len(), 2, "the other four play");
+}
+
+#[test]
 fn whoever_comes_late_is_paired_from_the_next_round_on() {
     let table = Table::new();
     let wanted = new(&table, CompetitionKind::Swiss, 3);
@@ -212,6 +228,8 @@ fn what_makes_no_competition_is_refused_and_a_deleted_one_comes_back() {
     for (wrong, problem) in [
         (NewCompetition { rounds: 0, ..good.clone() }, Problem::from(Is::Rounds { most: 99 })),
         (NewCompetition { rounds: 100, ..good.clone() }, Problem::from(Is::Rounds { most: 99 })),
+        (NewCompetition { minutes: 0, ..good.clone() }, Is::Minutes { most: 180 }.into()),
+        (NewCompetition { minutes: 181, ..good.clone() }, Is::Minutes { most: 180 }.into()),
         (NewCompetition { level: 11, ..good.clone() }, BoardProblem::NoLevel { level: 11 }.into()),
         (NewCompetition { members: good.members[..1].to_vec(), ..good.clone() }, Is::Competitors { most: 200 }.into()),
         (NewCompetition { members: twice, ..good.clone() }, Is::ChosenTwice { name: "Anh".to_owned() }.into()),

@@ -25,7 +25,7 @@ fn pupil(table: &Table, name: &str, switches: &Switches) -> PlayerChoice {
 }
 
 fn all_off() -> Switches {
-    Switches { take_back: Some(false), hints: Some(false), shown_values: Some(false), locked_levels: None }
+    Switches { take_back: Some(false), hints: Some(false), shown_values: Some(false), ..Switches::default() }
 }
 
 fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> MatchView {

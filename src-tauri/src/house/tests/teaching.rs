@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use mathchess_progress::{AttemptKind, Setting};
-use mathchess_records::NewAttempt;
+use mathchess_records::{NewAttempt, TableStyle};
 
 use super::{Table, house as house_in, pass_to_the_end, published_game};
 use crate::api::profile::NewProfile;
@@ -128,7 +128,7 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     assert!(!table.house.classroom.try_pin(&PinOwner::Teacher, "000000").unwrap().right);
     assert!(table.house.classroom.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
     assert_eq!(table.house.classroom.set_switches(&scope, &strict).unwrap(), Switches::default());
-    assert!(!table.house.desk.permissions(&ada.id).unwrap().hints);
+    assert!(!table.house.desk.permissions(Some(&ada.id)).unwrap().hints);
     table.house.classroom.set_pin(&own, None, None).unwrap();
     assert!(table.house.classroom.try_pin(&own, "").unwrap().right, "a forgotten PIN is taken away by the teacher");
 
@@ -289,26 +289,35 @@ fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
     assert_eq!((page.total, items), (5, vec!["step-3", "step-2"]));
 
     let downloads = tempfile::tempdir().unwrap();
-    let path = table.house.learning.export_answers(&ada.id, "Answers of Ada", Some(downloads.path())).unwrap();
+    let style = TableStyle::Commas;
+    let room = &table.house.learning;
+    let path = room.export_answers(&ada.id, "Answers of Ada", style, Some(downloads.path())).unwrap();
     let text = fs::read_to_string(path).unwrap();
     let lines: Vec<&str> = text.split("\r\n").collect();
-    assert_eq!(lines[0], "\u{feff}time,kind,course,lesson,item,skills,answer,answer number,right,hints,mistake,ms");
+    assert_eq!(
+        lines[0],
+        "\u{feff}time,local date,local time,utc offset,kind,course,lesson,item,skills,answer,answer number,right,hints,mistake,ms"
+    );
     assert!(
         lines[1].contains(",lesson,c01,c01-l01,step-0,add.values,\"'=1+1, \"\"x\"\"\",1,0,1,single-of-many,900"),
         "{}",
         lines[1]
     );
     assert_eq!(lines.len(), 1 + 5 + 1);
-    let path = table.house.learning.export_games(&ada.id, "Games of Ada", Some(downloads.path())).unwrap();
+    let path = room.export_games(&ada.id, "Games of Ada", style, 60, Some(downloads.path())).unwrap();
     assert_eq!(fs::read_to_string(path).unwrap().lines().count(), 1, "a header and no game");
 
     let row =
         |name: &str, minutes| vec![TableCell::Text(name.to_owned()), TableCell::Number(minutes), TableCell::Empty(())];
     let header = ["name", "minutes", "last seen"].map(str::to_owned);
-    let path = table.house.classroom.export_table("4b", &header, &[row("-Ada", 7)], Some(downloads.path())).unwrap();
-    assert_eq!(fs::read_to_string(path).unwrap(), "\u{feff}name,minutes,last seen\r\n'-Ada,7,\r\n");
+    let path = table
+        .house
+        .classroom
+        .export_table("4b", &header, &[row("-Ada", 7)], TableStyle::Semicolons, Some(downloads.path()))
+        .unwrap();
+    assert_eq!(fs::read_to_string(path).unwrap(), "\u{feff}name;minutes;last seen\r\n'-Ada;7;\r\n");
     let ragged =
-        table.house.classroom.export_table("4b", &header, &[vec![TableCell::Empty(())]], Some(downloads.path()));
+        table.house.classroom.export_table("4b", &header, &[vec![TableCell::Empty(())]], style, Some(downloads.path()));
     assert_eq!(ragged.unwrap_err().kind(), ErrorKind::BadInput);
 }
 

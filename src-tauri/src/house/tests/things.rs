@@ -30,6 +30,7 @@ fn one_of_each(table: &Table) -> Vec<Thing> {
         name: "Cup".to_owned(),
         kind: CompetitionKind::Swiss,
         rounds: 1,
+        minutes: 30,
         level: 1,
         members,
     };

@@ -193,6 +193,7 @@ fn full() -> (Table, Vec<String>) {
             kind: CompetitionKind::Swiss,
             level: 1,
             rounds: 3,
+            minutes: 30,
             members: members.clone(),
         };
         let cup = house.classroom.create_competition(&cup).unwrap();
@@ -228,7 +229,7 @@ fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     house.learning.progress(Some(&ids[1]), None).unwrap();
     house.learning.practice_home(Some(&ids[1])).unwrap();
     house.learning.courses("mathematical-chess", Some(&ids[1])).unwrap();
-    house.desk.permissions(&ids[1]).unwrap();
+    house.desk.permissions(Some(&ids[1])).unwrap();
     house.classroom.pin_profiles().unwrap();
     // A class whose id was changed is a different one.
     if house.classroom.classes().unwrap().iter().any(|class| class.id == ids[0]) {

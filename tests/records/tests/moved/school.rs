@@ -148,6 +148,7 @@ pub fn school() -> School {
         conditions: LEVELS[0].conditions().to_string(),
         level: Some(1),
         rounds: 3,
+        minutes: None,
         seed: u64::MAX,
         competitors: [&ada, &tom, &eve].map(competitor).to_vec(),
     };

@@ -344,6 +344,7 @@ impl Device {
                     conditions: LEVELS[0].conditions().to_string(),
                     level: Some(1),
                     rounds: 3,
+                    minutes: None,
                     seed: number.into(),
                     competitors: people.iter().take(4).map(competitor).collect(),
                 };

@@ -12,7 +12,14 @@ const record: PersonRecord = {
   merged: [],
   classes: [{ id: "4b", name: "4b", members: 3, archivedAt: null }],
   competitions: ["Spring cup"],
-  switches: { takeBack: null, hints: false, shownValues: null, lockedLevels: null },
+  switches: {
+    takeBack: null,
+    hints: false,
+    shownValues: null,
+    lockedLevels: null,
+    ownUmpire: null,
+    guests: null,
+  },
   hasPin: true,
   answers: [
     {

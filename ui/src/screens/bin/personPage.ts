@@ -69,6 +69,7 @@ function switches({ switches: set }: PersonRecord): string {
   if (set.takeBack !== null) columns["take_back"] = flag(set.takeBack);
   if (set.hints !== null) columns["hints"] = flag(set.hints);
   if (set.shownValues !== null) columns["shown_values"] = flag(set.shownValues);
+  if (set.ownUmpire !== null) columns["own_umpire"] = flag(set.ownUmpire);
   if (set.lockedLevels !== null) columns["locked_levels"] = enumerated(set.lockedLevels);
   const told = valueText(columns);
   return paragraph(told === "" ? t("bin.page.none") : told);

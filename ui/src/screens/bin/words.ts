@@ -50,6 +50,8 @@ function columnText(column: string, value: string): string {
       return t("bin.column.hints", { value: onOff(value) });
     case "shown_values":
       return t("bin.column.shownValues", { value: onOff(value) });
+    case "own_umpire":
+      return t("bin.column.ownUmpire", { value: onOff(value) });
     case "locked_levels":
       return t("bin.column.lockedLevels", { value: value === "" ? t("bin.value.none") : value });
     default:

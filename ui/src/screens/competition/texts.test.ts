@@ -32,6 +32,6 @@ describe("a competition", () => {
       byes: 0,
       halfBuchholz: 12,
     };
-    expect(sheetRow(row, "Mai")).toEqual([2, "Mai", "2.5", 31, 4, 2, 1, 1, 0, 6]);
+    expect(sheetRow(row, "Mai")).toEqual([2, "Mai", { halves: 5 }, 31, 4, 2, 1, 1, 0, { halves: 12 }]);
   });
 });

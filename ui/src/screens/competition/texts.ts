@@ -7,6 +7,11 @@ export const MOST_ROUNDS = 99;
 /** The most points of a side in the 2/1 score. */
 const MOST_SCORE = 9999;
 
+/** The time limits of a game, in minutes, from which a teacher chooses. */
+export const MINUTES = [10, 15, 20, 30, 45, 60] as const;
+/** The time limit by the rules. */
+export const USUAL_MINUTES = 30;
+
 /** Points from half points, such as "2½". */
 export function pointsText(halves: number): string {
   const whole = Math.floor(halves / 2);
@@ -54,19 +59,18 @@ export const columns = [
   "buchholz",
 ] as const;
 
-/** A row of the table for a spreadsheet, with decimals such as "2.5". */
+/** A row of the table for a spreadsheet; half points are numbers in it. */
 export function sheetRow(row: StandingsRow, name: string): TableCell[] {
-  const decimal = (halves: number): TableCell => (halves % 2 === 0 ? halves / 2 : String(halves / 2));
   return [
     row.place,
     name,
-    decimal(row.halfPoints),
+    { halves: row.halfPoints },
     row.score,
     row.games,
     row.won,
     row.drawn,
     row.lost,
     row.byes,
-    decimal(row.halfBuchholz),
+    { halves: row.halfBuchholz },
   ];
 }

@@ -182,6 +182,14 @@ export class Learning {
     if (entered.turn && this.turn) void this.turn.entry.resume(entered.turn).catch(toast.fail);
   }
 
+  /** The places of the steps before the present one that were not solved; an example asks for nothing. */
+  get missed(): number[] {
+    const before = this.lesson.steps.slice(0, this.index);
+    return before.flatMap(({ role }, place) =>
+      role === "example" || this.#solved.has(place) ? [] : [place],
+    );
+  }
+
   /** Whether the learner may answer now. */
   get asking(): boolean {
     return this.entering && !this.busy;

@@ -67,6 +67,19 @@ impl<'a> Competitions<'a> {
         })
     }
 
+    /// Whether a game is that of a pairing in a competition that is not deleted.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn have_game(&self, game: GameId) -> Result<bool, RecordsError> {
+        self.store.read(|connection| {
+            let sql =
+                "SELECT EXISTS (SELECT 1 FROM competitions c JOIN competition_results r ON r.competition_id = c.id
+                       WHERE c.deleted_ms IS NULL AND r.game_id = ?1)";
+            Ok(connection.prepare_cached(sql)?.query_one([game], |row| row.get(0))?)
+        })
+    }
+
     /// A competition with its competitors, rounds and results.
     ///
     /// # Errors
@@ -90,8 +103,9 @@ impl<'a> Competitions<'a> {
             }
             check_rounds(new.rounds)?;
             let sql = "INSERT INTO competitions
-                           (id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, updated_ms)
-                       VALUES (:id, :class, :name, :kind, :game, :conditions, :level, :rounds, :seed, :now, :now)";
+                           (id, class_id, name, kind, game, conditions, level, rounds, minutes, seed, created_ms, updated_ms)
+                       VALUES (:id, :class, :name, :kind, :game, :conditions, :level, :rounds, :minutes, :seed, :now,
+                           :now)";
             transaction.prepare_cached(sql)?.execute(named_params! {
                 ":id": id,
                 ":class": new.class,
@@ -101,6 +115,7 @@ impl<'a> Competitions<'a> {
                 ":conditions": new.conditions,
                 ":level": new.level,
                 ":rounds": new.rounds,
+                ":minutes": new.minutes,
                 ":seed": new.seed.cast_signed(),
                 ":now": now,
             })?;

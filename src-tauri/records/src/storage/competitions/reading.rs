@@ -14,7 +14,7 @@ use crate::storage::seats::KeptStanding;
 
 /// The columns that [`summary`] reads.
 pub(super) const SELECT: &str =
-    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms FROM competitions";
+    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, minutes FROM competitions";
 
 pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
     Ok(CompetitionSummary {
@@ -28,6 +28,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
         rounds: row.get(7)?,
         seed: row.get::<_, i64>(8)?.cast_unsigned(),
         created_ms: row.get(9)?,
+        minutes: row.get(10)?,
     })
 }
 

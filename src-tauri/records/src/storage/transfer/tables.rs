@@ -87,7 +87,10 @@ pub(super) const SWITCHES: Table = Table {
     key: &["class_id", "profile_id"],
     fixed: &[],
     least: &[],
-    registers: &[Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] }],
+    registers: &[
+        Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] },
+        Register { time: "guarded_ms", values: &["own_umpire", "guests"] },
+    ],
 };
 
 /// Erased people and classes: only kind and id.
@@ -144,7 +147,7 @@ pub(super) const COMPETITIONS: Table = Table {
     row: "competition",
     table: "competitions",
     key: &["id"],
-    fixed: &["class_id", "kind", "game", "seed", "created_ms"],
+    fixed: &["class_id", "kind", "game", "seed", "created_ms", "minutes"],
     least: &[],
     registers: &[Register { time: "updated_ms", values: &["name", "conditions", "level", "rounds"] }, DELETED],
 };
@@ -416,7 +419,7 @@ pub(super) fn check_times(
 }
 
 /// Columns that files of older versions lack; they are read as null.
-const ADDED_LATER: [&str; 6] = [
+const ADDED_LATER: [&str; 10] = [
     // From version 3 on.
     "deleted_by",
     "forked_from",
@@ -425,6 +428,11 @@ const ADDED_LATER: [&str; 6] = [
     "archive_marked_ms",
     "group_names",
     "grouped_ms",
+    // From version 5 on.
+    "own_umpire",
+    "guests",
+    "guarded_ms",
+    "minutes",
 ];
 
 /// The most bytes of one text of a row.

@@ -20,10 +20,10 @@ use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::puzzle::PuzzleAnswer;
-use crate::api::settings::Timing;
+use crate::api::settings::{Settings, Timing};
 use crate::api::sides::{Side, Sides};
 use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
-use crate::api::thing::{FileOf, Thing};
+use crate::api::thing::{FileOf, TableStyle, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
     advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,
@@ -82,6 +82,11 @@ impl World {
         self.table.house.desk.admit(access)
     }
 
+    /// Settings other than those that are kept.
+    fn changes(&self, settings: Settings) -> Result<(), AppError> {
+        self.asks(Access::Settings(&settings))
+    }
+
     fn saves(&self, file: FileOf) -> Result<(), AppError> {
         self.asks(Access::File(&file))
     }
@@ -126,7 +131,18 @@ const WITH_WINDOW: &[Case] = &[
     Case {
         command: "save_settings",
         asked: Asked::Her,
-        call: |w| w.asks(Access::NextLearner(Some(&w.ada))).and_then(|()| w.asks(Access::Learner(Some(&w.ada)))),
+        call: |w| w.changes(Settings { learner: w.her(), ..Settings::default() }),
+    },
+    Case {
+        command: "save_settings",
+        asked: Asked::Agreement,
+        call: |w| {
+            w.changes(Settings {
+                learner: w.table.house.desk.learner().map(|id| id.to_string()),
+                hints: false,
+                ..Settings::default()
+            })
+        },
     },
     Case { command: "save_file", asked: Asked::Her, call: |w| w.saves(FileOf::Game { id: w.game() }) },
     Case {
@@ -152,17 +168,26 @@ const WITH_WINDOW: &[Case] = &[
     Case {
         command: "save_file",
         asked: Asked::Teacher,
-        call: |w| w.saves(FileOf::Table { name: none(), header: Vec::new(), rows: Vec::new() }),
+        call: |w| {
+            w.saves(FileOf::Table { name: none(), header: Vec::new(), rows: Vec::new(), style: TableStyle::Commas })
+        },
     },
     Case {
         command: "save_file",
         asked: Asked::TeacherOfHer,
-        call: |w| w.saves(FileOf::Answers { profile: w.ada.clone(), name: none() }),
+        call: |w| w.saves(FileOf::Answers { profile: w.ada.clone(), name: none(), style: TableStyle::Commas }),
     },
     Case {
         command: "save_file",
         asked: Asked::TeacherOfHer,
-        call: |w| w.saves(FileOf::Games { profile: w.ada.clone(), name: none() }),
+        call: |w| {
+            w.saves(FileOf::Games {
+                profile: w.ada.clone(),
+                name: none(),
+                style: TableStyle::Commas,
+                utc_offset_minutes: 0,
+            })
+        },
     },
     Case {
         command: "save_file",
@@ -211,6 +236,7 @@ const CALLED: &[Case] = cases! {
         kind: CompetitionKind::Swiss,
         level: 1,
         rounds: 1,
+        minutes: 30,
         members: vec![w.ada.clone(), w.ben.clone()],
     }), Teacher, w;
     competitions::update_competition(w.cup.clone(), "Spring".to_owned(), 3), Teacher, w;
@@ -307,6 +333,12 @@ const CALLED: &[Case] = cases! {
     startup::watch_desktop(channel()), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),
+        name: "Eva".to_owned(),
+        colour: "blue".to_owned(),
+        avatar: "🦉".to_owned(),
+    }), TeacherOfHer, w;
+    profiles::update_profile(Profile {
+        id: w.ada.clone(),
         name: "Ada".to_owned(),
         colour: "blue".to_owned(),
         avatar: "🦉".to_owned(),
@@ -329,7 +361,7 @@ const CALLED: &[Case] = cases! {
     teacher::switches(Scope::Profile(w.ada.clone())), TeacherOfHer, w;
     teacher::set_switches(Scope::Class(w.class.clone()), Switches::default()), Teacher, w;
     teacher::set_switches(Scope::Profile(w.ada.clone()), Switches::default()), TeacherOfHer, w;
-    teacher::permissions(w.ada.clone()), Her, w;
+    teacher::permissions(w.her()), Her, w;
     things::remove(Thing::Class { id: w.class.clone() }), Teacher, w;
     things::remove(Thing::Competition { id: w.cup.clone() }), Teacher, w;
     things::remove(Thing::Display { id: none() }), Nothing, w;

@@ -13,6 +13,7 @@ use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
+use crate::api::settings::Settings;
 use crate::api::sides::Sides;
 use crate::error::{AppError, ClassroomProblem, Problem};
 use cases::cases;
@@ -46,6 +47,8 @@ enum Asked {
     Both,
     /// Setting the child's PIN without giving one.
     SettingHers,
+    /// A teacher's agreement.
+    Agreement,
     /// Something that needs a PIN, or a request by the owner of the device.
     Proof,
 }
@@ -58,7 +61,7 @@ impl Asked {
         let her = !pins || caller == Caller::Herself || proven;
         match self {
             Self::Nothing => true,
-            Self::Teacher => teacher,
+            Self::Teacher | Self::Agreement => teacher,
             Self::TeacherOfHer => teacher && her,
             Self::TeacherOfAll => teacher && (!pins || proven),
             Self::Her => her,
@@ -78,7 +81,11 @@ impl Asked {
             "TeacherOf" | "TeacherOfClass" => self == Self::TeacherOfHer,
             "TeacherOfAll" => self == Self::TeacherOfAll,
             "Profile" | "Learner" | "Work" | "Turn" | "NextLearner" | "Player" | "GamesOf" | "NewMatch" | "Seats"
-            | "Played" | "Seen" => self == Self::Her,
+            | "Played" | "Opened" | "Paused" | "Umpired" | "Ended" | "Seen" => self == Self::Her,
+            // Nobody is refused in the world of these tests, in which every class welcomes guests.
+            "NewPlayer" => self == Self::Nothing,
+            "Renaming" => matches!(self, Self::Her | Self::TeacherOfHer),
+            "Settings" => matches!(self, Self::Her | Self::Agreement),
             "Pairing" => self == Self::Both,
             "Setup" => matches!(self, Self::Nothing | Self::Her),
             "ByPin" => matches!(self, Self::Nothing | Self::SettingHers | Self::Proof),
@@ -123,6 +130,7 @@ impl World {
                 kind: CompetitionKind::RoundRobin,
                 level: 1,
                 rounds: 3,
+                minutes: 30,
                 members: vec![ada.clone(), ben.clone()],
             })
             .unwrap()
@@ -185,6 +193,7 @@ impl World {
             desk.enter(learner.parse().unwrap());
         }
         desk.set_teacher_mode(teacher_pin && caller == Caller::Teacher);
+        desk.know_settings(&Settings { learner: learner.cloned(), ..Settings::default() });
     }
 }
 
@@ -196,6 +205,8 @@ fn is_refused(answer: &Result<(), AppError>) -> bool {
         problem,
         Some(Problem::Classroom(
             Is::TeacherOnly
+                | Is::TeacherAsked
+                | Is::NoGuests
                 | Is::ProfileHasPin { .. }
                 | Is::FirstPinByItself
                 | Is::FirstTeacherPinByOwner

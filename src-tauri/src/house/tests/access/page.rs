@@ -8,7 +8,7 @@ use super::COMMANDS;
 const HEAD: &str = include_str!("page.md");
 
 /// The access levels: the word in the declaration, who may call, and the exact condition.
-const LEVELS: [(&str, &str, &str); 23] = [
+const LEVELS: [(&str, &str, &str); 30] = [
     ("Anyone", "anyone", "nothing"),
     ("Unnoticed", "anyone", "nothing, and it does not count as use"),
     ("ByPin", "whoever gives the PIN", "a PIN among what is sent; first PINs as said above"),
@@ -26,24 +26,35 @@ const LEVELS: [(&str, &str, &str); 23] = [
     ("TeacherOfAll", "a teacher", "as `Teacher`; where there is no teacher's PIN, all PINs of profiles"),
     ("Profile", "the profile, a teacher", "the profile's PIN, if it has one"),
     ("Learner", "the learner, a teacher", "the PIN of the profile that learns; nothing for a guest"),
-    ("Work", "the learner, a teacher", "as `Learner`; for the present learner it must also be known who is there"),
+    (
+        "Work",
+        "the learner, a teacher",
+        "as `Learner`; for the present learner it must also be known who is there; for a guest nothing where guests are welcome, else teacher mode",
+    ),
+    ("NewPlayer", "anyone", "nothing where guests are welcome, else teacher mode"),
+    ("Renaming", "the profile, a teacher", "as `Profile`; for another name teacher mode, where it has a PIN"),
     (
         "NextLearner",
         "the learner, a teacher",
         "the PIN of the profile that is to learn from now on; nothing if that stays as it is",
     ),
-    ("Player", "the player, a teacher", "as `Work`, for the profile that is to play"),
+    (
+        "Settings",
+        "the learner, a teacher",
+        "as `NextLearner`; for other clocks, hints or shown values teacher mode, where it has a PIN",
+    ),
+    ("Player", "the player, a teacher", "as `Work`, for the profile or the guest that is to play"),
     (
         "GamesOf",
         "the player, a teacher",
         "the PIN of the profile whose games are asked for; without one the list is that of games which `Seen` lets in",
     ),
-    ("NewMatch", "the players, a teacher", "the PINs of all who are to play; for the learner as `Work`"),
-    ("Pairing", "the players, a teacher", "the PINs of both who meet"),
+    ("NewMatch", "the players, a teacher", "the PINs of all who are to play; for the learner and for guests as `Work`"),
+    ("Pairing", "the players, a teacher", "the PINs of both who meet; once it has begun, as `Opened`"),
     (
         "Seats",
         "the players, a teacher",
-        "the PINs of all who play the match; for the learner alone at the table as `Work`",
+        "the PINs of all who play the match; for guests, and for the learner alone at the table, as `Work`",
     ),
     (
         "Played",
@@ -51,13 +62,29 @@ const LEVELS: [(&str, &str, &str); 23] = [
         "while the match is going on, the PINs of all who play it; afterwards as `Seen`",
     ),
     ("Turn", "the players, a teacher", "as `Played`; for the learner alone at the table as `Work`"),
+    (
+        "Opened",
+        "the players, a teacher",
+        "as `Played`; where a teacher is the umpire and the clock was stopped, teacher mode",
+    ),
+    ("Paused", "a player, a teacher", "as `Seen`; where a teacher is the umpire and the clock counts, teacher mode"),
+    (
+        "Umpired",
+        "the players, a teacher",
+        "as `Turn`; where a teacher is the umpire and the match is going on, teacher mode",
+    ),
+    (
+        "Ended",
+        "the players, a teacher",
+        "as `Played`; where a teacher is the umpire, teacher mode for every end but the time's and resigning on the own turn",
+    ),
     ("Seen", "a player, a teacher", "the PIN of one of those who have one and play the match"),
     ("Setup", "a player, a teacher", "as `Seen` for a position of a match, else nothing"),
     ("Scope", "a teacher", "as `Teacher` for a class, as `TeacherOf` for a profile"),
     (
         "Thing",
         "depends on the thing",
-        "class, competition: `Teacher`; profile: `TeacherOf`; game: `Seen`; display, level: nothing; what can't be read: as a game, else `Teacher`, nothing for displays and levels",
+        "class, competition: `Teacher`; profile: `TeacherOf`; game: `Seen`, where a teacher is the umpire and it is going on or of a competition teacher mode; display, level: nothing; what can't be read: as a game, else `Teacher`, nothing for displays and levels",
     ),
     (
         "File",

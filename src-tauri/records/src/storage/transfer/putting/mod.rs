@@ -19,7 +19,7 @@ use crate::id::GameId;
 use crate::storage::failure::Failure;
 use crate::storage::folder::acts::{self, Asker};
 use crate::storage::schema::IDENTITIES;
-use crate::storage::{attempts, erasure, merging};
+use crate::storage::{attempts, erasure, merging, switches};
 use crate::transfer::{
     Fate, FileRow, ImportReport, ImportedEntry, MOST_ENTRIES, MOST_REFUSED, RefusedRow, ReplacedHere, Tally,
     TransferError, Watch, watched,
@@ -463,11 +463,9 @@ impl<'a> Putting<'a> {
                 attempts::check(&attempt).map_err(|error| RowProblem::Unfit(error.to_string()))?;
             }
             "switches" => {
-                let sql = "SELECT take_back, hints, shown_values, locked_levels FROM switches
-                           WHERE class_id IS ?1 AND profile_id IS ?2";
-                transaction
-                    .prepare_cached(sql)?
-                    .query_one((&values[0], &values[1]), crate::storage::switches::switches)?;
+                let sql =
+                    format!("SELECT {} FROM switches WHERE class_id IS ?1 AND profile_id IS ?2", switches::COLUMNS);
+                transaction.prepare_cached(&sql)?.query_one((&values[0], &values[1]), switches::switches)?;
             }
             "competitions" | "competitors" | "rounds" | "competition_results" => {
                 let whole =
