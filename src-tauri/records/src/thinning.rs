@@ -23,6 +23,14 @@ const OF_AN_OCCASION: usize = 3;
 /// The number of copies kept even if they exceed the budget.
 const LEAST: usize = 2;
 
+/// The number of newest copies kept whatever their age: a clock that is wrong makes all of them look old, and so does a device
+/// that was not used for long.
+const NEWEST: usize = 10;
+/// The number of copies that go at a time because of their age.
+const FEW: usize = 3;
+/// The days between two copies after which the clock may have been set wrong.
+const JUMP: i64 = 62;
+
 /// The properties of a copy that decide whether it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aged {
@@ -43,34 +51,19 @@ enum Period {
 }
 
 /// The indices of the copies to remove at the time `now`, if all copies together may take `budget` bytes. The newest copy
-/// always stays. A copy from the future, made before the clock was set back, counts as new.
+/// always stays. A copy from the future, made before the clock was set back, counts as new. After a jump of the clock no copy
+/// goes because of its age until [`NEWEST`] copies were made.
 pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
     let mut newest_first: Vec<usize> = (0..copies.len()).collect();
     newest_first.sort_by_key(|&place| Reverse((copies[place].made_ms, place)));
-    let mut seen = HashSet::new();
-    let mut of_occasion: HashMap<Occasion, usize> = HashMap::new();
+    let mut aged = if has_jumped(copies, &newest_first) { Vec::new() } else { aged(copies, &newest_first, now) };
+    // The oldest go first.
+    let mut surplus = aged.split_off(aged.len().saturating_sub(FEW));
+    let staying = newest_first.into_iter().filter(|place| !surplus.contains(place)).collect::<Vec<_>>();
     let (mut kept, mut room) = (0, budget);
-    let mut surplus = Vec::new();
-    for place in newest_first {
-        let Aged { occasion, made_ms, bytes } = copies[place];
-        let age = now.saturating_sub(made_ms).max(0) / DAY;
-        let day = made_ms.div_euclid(DAY);
-        let periods = [
-            (DAILY, Period::Day(day)),
-            // The first of January 1970 was a Thursday.
-            (WEEKLY, Period::Week(day.saturating_add(3).div_euclid(7))),
-            (MONTHLY, Period::Month(month(made_ms, day))),
-        ];
-        let mut wanted = kept == 0;
-        for (limit, period) in periods {
-            wanted |= seen.insert(period) && age < limit;
-        }
-        if occasion.is_before_a_change() {
-            let alike = of_occasion.entry(occasion).or_default();
-            *alike += 1;
-            wanted |= *alike <= OF_AN_OCCASION && age < DAILY;
-        }
-        if wanted && (kept < LEAST || bytes <= room) {
+    for place in staying {
+        let bytes = copies[place].bytes;
+        if kept < LEAST || bytes <= room {
             kept += 1;
             room = room.saturating_sub(bytes);
         } else {
@@ -79,6 +72,43 @@ pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
     }
     surplus.sort_unstable();
     surplus
+}
+
+/// Whether so much time lies between two of the newest copies that the clock may have been set wrong.
+fn has_jumped(copies: &[Aged], newest_first: &[usize]) -> bool {
+    let newest = &newest_first[..newest_first.len().min(NEWEST + 1)];
+    newest.windows(2).any(|pair| copies[pair[0]].made_ms.saturating_sub(copies[pair[1]].made_ms) / DAY > JUMP)
+}
+
+/// The copies that are not needed for their age, the newest first.
+fn aged(copies: &[Aged], newest_first: &[usize], now: i64) -> Vec<usize> {
+    let mut seen = HashSet::new();
+    let mut of_occasion: HashMap<Occasion, usize> = HashMap::new();
+    let mut aged = Vec::new();
+    for (rank, &place) in newest_first.iter().enumerate() {
+        let Aged { occasion, made_ms, .. } = copies[place];
+        let age = now.saturating_sub(made_ms).max(0) / DAY;
+        let day = made_ms.div_euclid(DAY);
+        let periods = [
+            (DAILY, Period::Day(day)),
+            // The first of January 1970 was a Thursday.
+            (WEEKLY, Period::Week(day.saturating_add(3).div_euclid(7))),
+            (MONTHLY, Period::Month(month(made_ms, day))),
+        ];
+        let mut wanted = rank < NEWEST;
+        for (limit, period) in periods {
+            wanted |= seen.insert(period) && age < limit;
+        }
+        if occasion.is_before_a_change() {
+            let alike = of_occasion.entry(occasion).or_default();
+            *alike += 1;
+            wanted |= *alike <= OF_AN_OCCASION && age < DAILY;
+        }
+        if !wanted {
+            aged.push(place);
+        }
+    }
+    aged
 }
 
 /// A number for the month; for a time outside the calendar, for a period of thirty days.
@@ -122,7 +152,7 @@ mod tests {
             }
         }
         let days: HashSet<i64> = copies.iter().map(|copy| day_of(copy.made_ms)).collect();
-        assert_eq!(days.len(), copies.len(), "one of a day: the closing's");
+        assert_eq!(days.len(), copies.len() - NEWEST / 2, "before the newest ten, one of a day: the closing's");
         for back in 0..DAILY {
             assert!(days.contains(&(END - back)), "{back} days ago");
         }
@@ -132,7 +162,7 @@ mod tests {
         }
         let months: HashSet<i64> = copies.iter().map(|copy| month(copy.made_ms, 0)).collect();
         assert_eq!(months.len(), 25);
-        assert_eq!(copies.len(), 14 + 7 + 23, "fourteen days, then weeks, then ends of months");
+        assert_eq!(days.len(), 14 + 7 + 23, "fourteen days, then weeks, then ends of months");
     }
 
     #[test]
@@ -140,8 +170,44 @@ mod tests {
         let mut copies: Vec<Aged> = (0..9).map(|n| aged(Occasion::Import, 10 * DAY + n, 1)).collect();
         copies.push(aged(Occasion::Merge, 10 * DAY, 1));
         copies.push(aged(Occasion::Closing, 10 * DAY + 100, 1));
-        assert_eq!(surplus(&copies, 11 * DAY, NO_LIMIT), [0, 1, 2, 3, 4, 5]);
-        assert_eq!(surplus(&copies, 25 * DAY, NO_LIMIT), Vec::from_iter(0..10), "only the last of the day is left");
+        copies.extend((0..9).map(|n| aged(Occasion::Closing, 11 * DAY + n, 1)));
+        let (at_first, left) = thinned(&copies, 11 * DAY);
+        assert_eq!(at_first, [0, 1, 2], "a few at a time, the oldest first");
+        let of = |wanted| left.iter().filter(|copy| copy.occasion == wanted).count();
+        assert_eq!((of(Occasion::Import), of(Occasion::Merge), of(Occasion::Closing)), (3, 1, 10));
+        let (_, left) = thinned(&copies, 25 * DAY);
+        assert_eq!(left.len(), NEWEST, "before the newest ten only the last of a day is left");
+    }
+
+    /// What goes at first, and what is left in the end.
+    fn thinned(copies: &[Aged], now: i64) -> (Vec<usize>, Vec<Aged>) {
+        let at_first = surplus(copies, now, NO_LIMIT);
+        let mut left = copies.to_vec();
+        loop {
+            let next = surplus(&left, now, NO_LIMIT);
+            if next.is_empty() {
+                return (at_first, left);
+            }
+            left = without(&left, &next);
+        }
+    }
+
+    #[test]
+    fn a_wrong_clock_and_a_long_pause_take_no_copies_away() {
+        let year = 365 * DAY;
+        let before: Vec<Aged> = (0..23).map(|day| aged(Occasion::Closing, (1000 + day) * DAY, 1)).collect();
+        let mut copies = before.clone();
+        for start in 0..10 {
+            let now = 1023 * DAY + 3 * year + start * DAY;
+            copies.push(aged(Occasion::Day, now, 1));
+            assert_eq!(surplus(&copies, now, NO_LIMIT), [0; 0], "start {start} after the jump");
+        }
+        let now = 1023 * DAY + 3 * year + 10 * DAY;
+        copies.push(aged(Occasion::Day, now, 1));
+        assert_eq!(surplus(&copies, now, NO_LIMIT), [0, 1, 2]);
+        // The clock is right again: copies that seem to come from the future are new ones.
+        copies.push(aged(Occasion::Day, 1024 * DAY, 1));
+        assert!(surplus(&copies, 1024 * DAY, NO_LIMIT).iter().all(|&place| place < before.len()));
     }
 
     #[test]
@@ -149,6 +215,12 @@ mod tests {
         let copies: Vec<Aged> = (0..10).map(|day| aged(Occasion::Closing, day * DAY, 100)).collect();
         assert_eq!(surplus(&copies, 10 * DAY, 350), Vec::from_iter(0..7));
         assert_eq!(surplus(&copies, 10 * DAY, 0), Vec::from_iter(0..8), "the two newest stay whatever they take");
+    }
+
+    fn by_age(copies: &[Aged]) -> Vec<Aged> {
+        let mut newest_first: Vec<_> = copies.iter().copied().enumerate().collect();
+        newest_first.sort_by_key(|&(place, copy)| Reverse((copy.made_ms, place)));
+        newest_first.into_iter().map(|(_, copy)| copy).collect()
     }
 
     fn some_copies() -> impl Strategy<Value = Vec<Aged>> {
@@ -167,7 +239,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_newest_stays_the_budget_holds_and_thinning_again_changes_nothing(
+        fn the_newest_stay_the_budget_holds_and_few_go_at_a_time(
             copies in some_copies(),
             now in prop_oneof![0..1000 * DAY, any::<i64>()],
             budget in 0_u64..20_000,
@@ -180,9 +252,13 @@ mod tests {
             let bytes = |copies: &[(usize, &Aged)]| copies.iter().map(|(_, copy)| copy.bytes).sum::<u64>();
             let (total, of_others) = (bytes(&newest_first), bytes(&newest_first[LEAST.min(kept.len())..]));
             prop_assert!(total <= budget || of_others == 0, "{} of {}", total, budget);
-            prop_assert_eq!(surplus(&kept, now, budget), Vec::<usize>::new());
+            let removed = copies.len() - without(&copies, &surplus(&copies, now, NO_LIMIT)).len();
+            prop_assert!(removed <= FEW, "{} at a time", removed);
+            let (_, all) = thinned(&copies, now);
+            for (copy, _) in by_age(&copies).into_iter().zip(0..NEWEST) {
+                prop_assert!(all.contains(&copy));
+            }
             // Every day of the last two weeks has a copy, if there is room.
-            let all = without(&copies, &surplus(&copies, now, NO_LIMIT));
             for copy in &copies {
                 let recent = now.saturating_sub(copy.made_ms).max(0) / DAY < DAILY;
                 let of_day = |other: &Aged| day_of(other.made_ms) == day_of(copy.made_ms);
