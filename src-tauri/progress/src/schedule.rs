@@ -62,7 +62,8 @@ impl Review {
 /// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if
 /// right. Speed is ignored: a tap on a choice and a turn on a whole board take different times. Worked examples do not
 /// count. A review that is due in a day or more is due from that day's morning, by the learner's clock, and after 60 days
-/// at the latest.
+/// at the latest, counted from `now_ms`. An answer from the future, given when a clock was wrong, counts as given now; nobody
+/// knows when it was, so its skill is due.
 pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
     let mut memories: BTreeMap<&str, Memory> = BTreeMap::new();
     let scheduler = FSRS::default();
@@ -78,7 +79,7 @@ pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bo
     let mut reviews: Vec<Review> = memories
         .into_iter()
         .filter(|(skill, memory)| memory.from_game || scheduled(skill))
-        .map(|(skill, memory)| memory.into_review(skill))
+        .map(|(skill, memory)| memory.into_review(skill, now_ms))
         .collect();
     reviews.sort_by(|one, other| {
         let urgency = |review: &Review| (!review.is_due(now_ms), review.recall(now_ms));
@@ -158,11 +159,13 @@ impl Memory {
         self.from_game = false;
     }
 
-    fn into_review(self, skill: &str) -> Review {
+    fn into_review(self, skill: &str, now_ms: i64) -> Review {
+        let latest = now_ms.saturating_add(LONGEST_DAYS as i64 * DAY_MS);
+        let is_ahead = self.last_ms > now_ms.saturating_add(DAY_MS);
         Review {
             skill: skill.to_owned(),
-            due_ms: self.due_ms,
-            last_ms: self.last_ms,
+            due_ms: if is_ahead { now_ms } else { self.due_ms.min(latest) },
+            last_ms: self.last_ms.min(now_ms),
             stability_days: self.state.map_or(0.0, |state| f64::from(state.stability)),
             from_game: self.from_game,
         }
@@ -200,7 +203,21 @@ mod tests {
     }
 
     fn only(attempts: &[Attempt]) -> Review {
-        reviews(attempts, 0, |_| true).pop().unwrap()
+        reviews(attempts, attempts.last().unwrap().at_ms, |_| true).pop().unwrap()
+    }
+
+    #[test]
+    fn an_answer_of_a_wrong_clock_locks_its_skill_away_for_no_day() {
+        let now = 100 * DAY_MS;
+        let review = |at_ms: i64| reviews(&[Attempt { at_ms, ..drill(0, true) }], now, |_| true).remove(0);
+        for at_ms in [now + 1_100 * DAY_MS, i64::MAX, now + 2 * DAY_MS] {
+            let review = review(at_ms);
+            assert!(review.is_due(now) && review.last_ms == now, "{review:?}");
+        }
+        assert!(!review(now).is_due(now));
+        for at_ms in [now + DAY_MS / 2, now, now - 40 * DAY_MS] {
+            assert!(review(at_ms).due_ms <= now + 60 * DAY_MS);
+        }
     }
 
     /// The number of days from the last answer to the review.
@@ -216,7 +233,7 @@ mod tests {
         }
         for at_ms in [i64::MIN, -1, i64::MAX] {
             let due = reviews(&[Attempt { at_ms, ..drill(0, true) }], 0, |_| true);
-            assert!(due.iter().all(|review| review.last_ms == at_ms), "{at_ms}");
+            assert!(due.iter().all(|review| review.last_ms == at_ms.min(0)), "{at_ms}");
         }
     }
 

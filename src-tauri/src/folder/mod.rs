@@ -98,10 +98,6 @@ impl SharedFolder {
         let now = unix_ms();
         let device = chosen.as_ref().map_or_else(chosen::system_name, |chosen| chosen.device.clone());
         let Known { busy, last_ms, arrivals, problem, done, .. } = &*self.known.lock();
-        let ahead = done.waiting.iter().filter_map(|waiting| match waiting.reason {
-            WaitingReason::ClockAhead(ms) => Some(ms),
-            _ => None,
-        });
         Ok(FolderState {
             chosen: chosen.map(|chosen| chosen.folder.display().to_string()),
             device,
@@ -111,7 +107,7 @@ impl SharedFolder {
             arrivals: *arrivals,
             problem: problem.clone(),
             devices: done.writers,
-            others_ahead_hours: ahead.max().map(hours),
+            others_ahead_hours: done.ahead.values().max().map(|&ms| hours(ms)),
             // A clock that was corrected since is now behind the time of the report.
             ahead_hours: said.filter(|(_, told)| (*told..*told + WEEK_MS).contains(&now)).map(|(ms, _)| hours(ms)),
             waiting: waiting(done),
@@ -295,15 +291,14 @@ fn remember(own: &Path, chosen: Option<&Chosen>) -> Result<()> {
         .map_err(|cause| AppError::caused(AppProblem::FileNotWritten { folder: own.display().to_string() }, &cause))
 }
 
-/// The number of waiting files, and why the last of them waits. Differences of clocks are reported separately.
+/// The number of waiting files, and why the last of them waits.
 fn waiting(done: &Exchanged) -> Option<FolderWaiting> {
     let why = |reason: &WaitingReason| match reason {
-        WaitingReason::Incomplete => Some((FolderWait::Incomplete, None)),
-        WaitingReason::Newer => Some((FolderWait::Newer, None)),
-        WaitingReason::Refused(detail) => Some((FolderWait::Refused, Some(detail.clone()))),
-        WaitingReason::ClockAhead(_) => None,
+        WaitingReason::Incomplete => (FolderWait::Incomplete, None),
+        WaitingReason::Newer => (FolderWait::Newer, None),
+        WaitingReason::Refused(detail) => (FolderWait::Refused, Some(detail.clone())),
     };
-    let reasons: Vec<_> = done.waiting.iter().filter_map(|waiting| why(&waiting.reason)).collect();
+    let reasons: Vec<_> = done.waiting.iter().map(|waiting| why(&waiting.reason)).collect();
     let files = u32::try_from(reasons.len()).unwrap_or(u32::MAX);
     reasons.into_iter().next_back().map(|(reason, detail)| FolderWaiting { files, reason, detail })
 }

@@ -67,7 +67,8 @@ impl Learning {
             mistakes: mistake_counts(lately).iter().map(shown_mistake).collect(),
             answers: count(lately.len()),
             days: days(&attempts, since).iter().map(shown_day).collect(),
-            last_seen: last_seen(&attempts, &games),
+            // What a wrong clock has put into the future counts as now.
+            last_seen: last_seen(&attempts, &games).map(|seen| seen.min(now)),
             games: games.into_iter().filter(|game| game.ended_at >= since).collect(),
             rating: rating.map(Into::into),
             help: needed_help(&attempts, now).map(Into::into),
@@ -98,7 +99,10 @@ impl Learning {
         let row = |Member { profile, .. }: Member| {
             let overview = overviews.get(&profile.id)?;
             let played = records.games().totals_of(profile.id, GameKind::MathematicalChess, since);
-            Some(played.map(|played| student_row(profile.into(), overview, played)).map_err(Into::into))
+            let row = played.map(|played| student_row(profile.into(), overview, played));
+            // What a wrong clock has put into the future counts as now.
+            let row = row.map(|row| StudentRow { last_seen: row.last_seen.map(|seen| seen.min(now)), ..row });
+            Some(row.map_err(Into::into))
         };
         members.into_iter().filter(|member| member.left_ms.is_none()).filter_map(row).collect()
     }

@@ -37,6 +37,9 @@ pub struct Exchanged {
     pub has_changed: bool,
     /// The number of writers with files in the folder, this device included.
     pub writers: u32,
+    /// The writers whose clocks were more than a day ahead when they wrote what was read, with the difference in
+    /// milliseconds.
+    pub ahead: BTreeMap<WriterId, i64>,
     /// Files that could not be used yet, and why.
     pub waiting: Vec<Waiting>,
     /// Whether it was stopped early.
@@ -57,19 +60,10 @@ pub struct Waiting {
 pub enum WaitingReason {
     /// It is incomplete or damaged.
     Incomplete,
-    /// The clock of the device that wrote it is ahead of this one's by this many milliseconds, or by a year and more.
-    ClockAhead(i64),
     /// A newer version of the program wrote it.
     Newer,
     /// It contains something that this device refuses; the text says what.
     Refused(String),
-}
-
-impl WaitingReason {
-    /// Whether trying again can help although the file is unchanged: clocks advance.
-    const fn passes(&self) -> bool {
-        matches!(self, Self::ClockAhead(_))
-    }
 }
 
 /// What a device remembers between exchanges, until the program ends.
@@ -123,7 +117,7 @@ impl Exchanger {
                 break;
             }
             let known = self.refused.get(&file.name);
-            let known = known.filter(|(bytes, reason)| !thorough && *bytes == file.bytes && !reason.passes());
+            let known = known.filter(|(bytes, _)| !thorough && *bytes == file.bytes);
             let reason = match known {
                 Some((_, reason)) => Some(reason.clone()),
                 None => read(shelf, lender, file, &compared, &mut done)?,
@@ -133,14 +127,7 @@ impl Exchanger {
                 done.waiting.push(Waiting { file: file.name, reason });
             }
         }
-        let mut ahead: BTreeMap<WriterId, i64> = BTreeMap::new();
-        for waiting in &done.waiting {
-            if let WaitingReason::ClockAhead(ms) = waiting.reason {
-                let most = ahead.entry(waiting.file.writer).or_default();
-                *most = ms.max(*most);
-            }
-        }
-        let ahead = Vec::from_iter(ahead);
+        let ahead: Vec<(WriterId, i64)> = done.ahead.iter().map(|(&writer, &ms)| (writer, ms)).collect();
         while !stop.load(Ordering::Relaxed) {
             let Some(file) = lender.lend(|records| records.folder().next_file(self.device.as_deref(), &ahead))?? else {
                 break;
@@ -191,7 +178,8 @@ fn read<L: Lender>(
     };
     let ahead = head.written_ms.saturating_sub(compared.now_ms);
     if ahead > MOST_AHEAD_MS {
-        return Ok(Some(WaitingReason::ClockAhead(ahead.min(MOST_TOLD_AHEAD_MS))));
+        let most = done.ahead.entry(name.writer).or_default();
+        *most = ahead.min(MOST_TOLD_AHEAD_MS).max(*most);
     }
     if lender.lend(|records| records.folder().has_read_all(name, &head))?? {
         return Ok(None);

@@ -211,8 +211,7 @@ impl Device {
 
     /// Imports a file that was carried from another device.
     pub fn read(&mut self, file: &str) {
-        // Its times may be more than a day ahead; then the whole file is refused.
-        let _ = self.records().transfer().import(RecordsFile::read(file.as_bytes()).unwrap());
+        self.records().transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
     }
 
     /// Makes a backup of the records, or restores an older one.

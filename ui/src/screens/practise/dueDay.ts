@@ -7,8 +7,12 @@ export function dueDay(milliseconds: number, now: Date = new Date()): string {
   const days = daysBetween(now, when);
   if (days <= 0) return t("practise.laterToday");
   if (days === 1) return t("practise.tomorrow");
-  const day = new Intl.DateTimeFormat(locale(), { weekday: "long", day: "numeric", month: "long" }).format(
-    when,
-  );
+  const ofAnotherYear = when.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const day = new Intl.DateTimeFormat(locale(), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...ofAnotherYear,
+  }).format(when);
   return t("practise.onDay", { day });
 }

@@ -40,8 +40,8 @@ pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
 }
 
 /// Checks the time of an imported event; `column` is the one that holds it.
-pub(in crate::storage) fn check_time(column: &str, unix_ms: i64, now: i64) -> Result<(), Unfit> {
-    times::check(column, &Sql::Integer(unix_ms), now)
+pub(in crate::storage) fn check_time(column: &str, unix_ms: i64) -> Result<(), Unfit> {
+    times::check(column, &Sql::Integer(unix_ms))
 }
 
 /// Checks the terms of a game that replaying its turns does not check.

@@ -299,7 +299,7 @@ impl Table {
     /// Imports a row: inserts it, or updates the one that is here.
     pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values, now: i64) -> Result<Put, RowProblem> {
         let Some(old) = self.old(transaction, new)? else {
-            check_times(self.columns(), new, None, now)?;
+            check_times(self.columns(), new, None)?;
             let columns: Vec<&str> = self.columns().collect();
             let places = vec!["?"; columns.len()].join(", ");
             let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
@@ -314,7 +314,7 @@ impl Table {
             let replaced = replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?;
             return Ok(Put { change: Change::Kept, same, replaced, outdone });
         }
-        check_times(self.columns(), &merged, Some(&old), now)?;
+        check_times(self.columns(), &merged, Some(&old))?;
         let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
         let set: Vec<String> = others.enumerate().map(|(i, column)| format!("{column} = ?{}", keys + i + 1)).collect();
         let sql = format!("UPDATE {} SET {} WHERE {}", self.table, set.join(", "), self.is_key());
@@ -408,11 +408,10 @@ pub(super) fn check_times(
     columns: impl Iterator<Item = &'static str>,
     values: &[Sql],
     old: Option<&[Sql]>,
-    now: i64,
 ) -> Result<(), RowProblem> {
     for (place, (column, value)) in columns.zip(values).enumerate() {
         if old.and_then(|old| old.get(place)) != Some(value) {
-            times::check(column, value, now)?;
+            times::check(column, value)?;
         }
     }
     Ok(())

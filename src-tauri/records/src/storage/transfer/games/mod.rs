@@ -163,22 +163,22 @@ impl Game {
     }
 
     /// Refuses impossible times among those that are new here.
-    fn check_times(&self, old: Option<&Self>, now: i64) -> Result<(), RowProblem> {
-        check_times(FIXED.into_iter(), &self.fixed, old.map(|old| &*old.fixed), now)?;
-        check_times(STATE.into_iter(), &self.state, old.map(|old| &*old.state), now)?;
-        check_times(MARK.into_iter(), &self.mark, old.map(|old| &*old.mark), now)?;
+    fn check_times(&self, old: Option<&Self>) -> Result<(), RowProblem> {
+        check_times(FIXED.into_iter(), &self.fixed, old.map(|old| &*old.fixed))?;
+        check_times(STATE.into_iter(), &self.state, old.map(|old| &*old.state))?;
+        check_times(MARK.into_iter(), &self.mark, old.map(|old| &*old.mark))?;
         let old_row = |rows: Option<&'_ Vec<Values>>, place: usize| rows.and_then(|rows| rows.get(place)).cloned();
         for (place, row) in self.placements.iter().enumerate() {
             let before = old_row(old.map(|old| &old.placements), place);
-            check_times(PLACEMENT.into_iter(), row, before.as_deref(), now)?;
+            check_times(PLACEMENT.into_iter(), row, before.as_deref())?;
         }
         for (place, row) in self.turns.iter().enumerate() {
             let before = old_row(old.map(|old| &old.turns), place);
-            check_times(TURN.into_iter(), row, before.as_deref(), now)?;
+            check_times(TURN.into_iter(), row, before.as_deref())?;
         }
         let known = old.map(|old| old.taken.as_slice()).unwrap_or_default();
         for row in self.taken.iter().filter(|row| !is_among(known, row)) {
-            check_times(TURN.into_iter(), row, None, now)?;
+            check_times(TURN.into_iter(), row, None)?;
         }
         Ok(())
     }

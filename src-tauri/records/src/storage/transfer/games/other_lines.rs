@@ -70,7 +70,7 @@ impl Game {
         told: &mut Told,
     ) -> Result<Change, RowProblem> {
         let Some(old) = known else {
-            self.check_times(None, now)?;
+            self.check_times(None)?;
             tables.insert(self)?;
             // Its other lines may have been imported before it.
             if !forks_of(tables, self)?.is_empty() {
@@ -123,7 +123,7 @@ impl Game {
         }
         let mut change = Change::Kept;
         if game != *old {
-            game.check_times(Some(old), now)?;
+            game.check_times(Some(old))?;
             tables.update(&game, old, now)?;
             told.changed.extend(game.name().parse::<GameId>());
             change = Change::Changed;
@@ -140,13 +140,13 @@ impl Game {
         for fork in others {
             match tables.game(fork.id())? {
                 None => {
-                    fork.check_times(None, now)?;
+                    fork.check_times(None)?;
                     tables.insert(&fork)?;
                     told.forks.extend(fork.told(&game));
                 }
                 // Two devices can have ended the same line at different times.
                 Some(known) if *known != fork && known.is_untouched() => {
-                    fork.check_times(Some(&known), now)?;
+                    fork.check_times(Some(&known))?;
                     tables.update(&fork, &known, now)?;
                     change = Change::Changed;
                 }
