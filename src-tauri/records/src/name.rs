@@ -10,6 +10,9 @@ use crate::error::{Noun, RecordsError};
 /// letter can carry any number of accents.
 pub const LONGEST_NAME: usize = 60;
 
+/// The most bytes of a text in which a name is looked for. Composing the letters of a long text would take minutes.
+const MOST_BYTES: usize = 4_096;
+
 /// Characters that draw nothing although their Unicode category is that of visible ones.
 const BLANKS: [char; 13] = [
     '\u{34f}',
@@ -56,6 +59,9 @@ pub enum NameProblem {
 /// # Errors
 /// Why it can't be a name.
 pub fn tidy_name(name: &str) -> Result<String, NameProblem> {
+    if name.len() > MOST_BYTES {
+        return Err(NameProblem::TooLong(name.chars().count()));
+    }
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     if name.is_empty() {
         return Err(NameProblem::Blank);
@@ -85,7 +91,7 @@ pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
 /// cut if it is too long.
 pub(crate) fn mended(name: &str) -> String {
     tidy_name(name).unwrap_or_else(|_| {
-        let seen: String = name
+        let seen: String = beginning(name)
             .chars()
             .filter(|&character| character.is_whitespace() || is_visible(None, character, None))
             .nfc()
@@ -95,10 +101,15 @@ pub(crate) fn mended(name: &str) -> String {
     })
 }
 
+/// The part of a text in which a name is looked for.
+fn beginning(text: &str) -> &str {
+    &text[..text.floor_char_boundary(MOST_BYTES)]
+}
+
 /// A key that is equal for names that count as the same: it ignores case, the encoding of accents, and the amount of white
 /// space.
 pub(crate) fn key(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>().to_lowercase()
+    beginning(name).split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>().to_lowercase()
 }
 
 /// Whether the [`key`] of a name contains a text that is itself a key. Lists call this for thousands of names, nearly all
