@@ -1,5 +1,6 @@
-//! The settings file. The interface does not use the store plugin: it loads and saves all settings at once. The plugin reads
-//! the file; it is written here, since the plugin empties it before it writes, and a full disk would leave it so.
+//! The settings file. The interface does not use the store plugin: it loads and saves all settings at once. The plugin keeps
+//! them in memory; the file is read here, since it may be something that can't be read to its end, and written here, since the
+//! plugin empties it before it writes, and a full disk would leave it so.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,10 +14,12 @@ use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
 
 use crate::api::settings::{OwnSettings, Settings};
-use crate::desk::files::replace;
+use crate::desk::files::{read_text, replace};
 use crate::error::{AppError, AppProblem, Result};
 
 const FILE: &str = "settings.json";
+/// The most bytes of the file; the app writes less than a hundredth of it.
+const LARGEST: u64 = 1 << 20;
 const LOUDEST: u8 = 100;
 const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;
 
@@ -34,11 +37,46 @@ impl<R: Runtime> SettingsFile<R> {
     /// If the app has no data folder.
     pub fn open(app: &AppHandle<R>) -> tauri_plugin_store::Result<Self> {
         let path = resolve_store_path(app, FILE)?;
-        let problem = keep_bad_file_aside(&path).err();
-        let store = StoreBuilder::new(app, FILE).disable_auto_save().build()?;
+        let (found, problem) = match read_or_keep_aside(&path) {
+            Ok(found) => (found, None),
+            Err(problem) => (None, Some(problem)),
+        };
+        // The plugin does not read the file.
+        let store = StoreBuilder::new(app, FILE).disable_auto_save().create_new().build()?;
         // Otherwise the plugin writes the file when the app ends.
         store.close_resource();
-        Ok(Self { path, store, problem })
+        let file = Self { path, store, problem };
+        if let Some(found) = found
+            && let Err(error) = file.take_over(found)
+        {
+            eprintln!("The settings could not be tidied: {error}");
+        }
+        Ok(file)
+    }
+
+    /// Takes over what is in the file. What no setting reads, such as names that older versions kept, is removed from it.
+    fn take_over(&self, found: Map<String, Value>) -> Result<()> {
+        let known = to_entries(&from_entries(found.clone()).unwrap_or_default())?;
+        let is_tidy = found.iter().all(|(key, value)| known.get(key).is_none_or(|tidy| tidy == value));
+        for (key, value) in found.into_iter().chain(known) {
+            self.store.set(key, value);
+        }
+        if is_tidy { Ok(()) } else { self.write_out() }
+    }
+
+    /// Forgets a profile that was erased, also in the file.
+    ///
+    /// # Errors
+    /// If the file can't be written.
+    pub fn forget(&self, profile: &str) -> Result<()> {
+        let (before, mut settings) = (self.read(), self.read());
+        settings.forget(profile);
+        let mut people = People::of_entries(self.store.entries());
+        if people.people.remove(profile).is_none() && settings == before {
+            return Ok(());
+        }
+        let settings = people.changed(&before, settings);
+        self.keep(&settings, &people)
     }
 
     /// The problem found when the file was opened, if there was one.
@@ -66,11 +104,19 @@ impl<R: Runtime> SettingsFile<R> {
         }
         let mut people = People::of_entries(self.store.entries());
         let settings = people.changed(&self.read(), settings);
-        for (key, value) in to_entries(&settings)?.into_iter().chain(to_entries(&people)?) {
+        self.keep(&settings, &people)?;
+        Ok(settings)
+    }
+
+    fn keep(&self, settings: &Settings, people: &People) -> Result<()> {
+        for (key, value) in to_entries(settings)?.into_iter().chain(to_entries(people)?) {
             self.store.set(key, value);
         }
-        self.write().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))?;
-        Ok(settings)
+        self.write_out()
+    }
+
+    fn write_out(&self) -> Result<()> {
+        self.write().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))
     }
 
     fn write(&self) -> std::io::Result<()> {
@@ -132,18 +178,20 @@ fn to_entries(settings: &impl Serialize) -> Result<Map<String, Value>> {
     }
 }
 
-/// Renames a file that does not contain settings; leaves any other in place.
-fn keep_bad_file_aside(path: &Path) -> Result<()> {
-    let text = match fs::read_to_string(path) {
+/// The entries of the file; none if there is no file. One that does not contain settings is renamed.
+fn read_or_keep_aside(path: &Path) -> Result<Option<Map<String, Value>>> {
+    let text = match read_text(path, LARGEST) {
         Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == ErrorKind::InvalidData => String::new(),
         Err(error) => {
             return Err(AppError::caused(AppProblem::SettingsNotRead { file: path.display().to_string() }, &error));
         }
     };
-    let Err(cause) = serde_json::from_str::<Map<String, Value>>(&text).and_then(from_entries) else {
-        return Ok(());
+    let entries = serde_json::from_str::<Map<String, Value>>(&text);
+    let cause = match entries.and_then(|entries| from_entries(entries.clone()).map(|_| entries)) {
+        Ok(entries) => return Ok(Some(entries)),
+        Err(cause) => cause,
     };
     let aside = free_name_beside(path);
     let problem = match fs::rename(path, &aside) {
@@ -205,15 +253,36 @@ mod tests {
     }
 
     #[test]
+    fn settings_of_an_older_version_lose_the_names_in_them_and_an_erased_profile() {
+        let player = |profile: &str| serde_json::json!({ "profile": profile, "name": "Zaphira", "computer": null });
+        let last = serde_json::json!({
+            "level": 1, "ownLevel": null, "placing": { "kind": "mirrored" }, "takeBack": true,
+            "conditions": { "size": 6, "digits": [1], "operators": ["+"], "compare": "last" },
+            "players": { "white": player("zaphira"), "black": player("tom") },
+            "timeLimitMinutes": null, "playerClock": null,
+        });
+        let entries = [("learner".to_owned(), "zaphira".into()), ("lastChoices".to_owned(), last)];
+        let mut settings = from_entries(entries).unwrap();
+        let text = |settings: &Settings| serde_json::to_string(settings).unwrap();
+        assert!(!text(&settings).contains("Zaphira"));
+        settings.forget("tim");
+        assert!(settings.last_choices.is_some() && settings.learner.is_some());
+        settings.forget("zaphira");
+        assert!(!text(&settings).contains("zaphira"));
+    }
+
+    #[test]
     fn a_good_file_stays_and_a_bad_one_is_kept_aside() {
         let folder = folder("aside");
         let path = folder.join(FILE);
-        assert_eq!(keep_bad_file_aside(&path), Ok(()));
+        assert_eq!(read_or_keep_aside(&path), Ok(None));
         fs::write(&path, "{\"theme\":\"dark\"}").unwrap();
-        assert_eq!(keep_bad_file_aside(&path), Ok(()));
-        for (number, bad) in [(1, &b"{\"theme\":"[..]), (2, b"{\"theme\":7}"), (3, b"\xff\xfe")] {
+        assert!(read_or_keep_aside(&path).unwrap().is_some());
+        let endless = vec![b' '; 1 << 21];
+        let bad: [(i32, &[u8]); 4] = [(1, b"{\"theme\":"), (2, b"{\"theme\":7}"), (3, b"\xff\xfe"), (4, &endless)];
+        for (number, bad) in bad {
             fs::write(&path, bad).unwrap();
-            let problem = keep_bad_file_aside(&path).unwrap_err();
+            let problem = read_or_keep_aside(&path).unwrap_err();
             let aside = folder.join(format!("settings.unreadable-{number}.json"));
             assert_eq!(problem.kind(), crate::error::ErrorKind::Settings);
             let kept_as = aside.display().to_string();

@@ -5,7 +5,6 @@ use specta::Type;
 
 use super::conditions::Conditions;
 use super::new_match::{NewPlayerClock, Placing};
-use super::player::PlayerChoice;
 use super::sides::Sides;
 
 /// The colours of the app.
@@ -74,6 +73,16 @@ pub enum Tables {
     Semicolons,
 }
 
+/// Who had a seat in the last game: an id at most. Settings are outside the records, so a name in them would stay after its owner
+/// was erased.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LastPlayer {
+    /// The profile's id; none for a guest.
+    pub profile: Option<String>,
+    /// The computer's strength, 1 to 10; none for a person.
+    pub computer: Option<u8>,
+}
+
 /// What was chosen for the last game, to begin the next one with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -85,7 +94,7 @@ pub struct LastChoices {
     /// The conditions.
     pub conditions: Conditions,
     /// The players.
-    pub players: Sides<PlayerChoice>,
+    pub players: Sides<LastPlayer>,
     /// How the pieces were placed.
     pub placing: Placing,
     /// The time limit of the whole game; none for no limit.
@@ -213,6 +222,15 @@ impl Settings {
             evaluation_bar: own.evaluation_bar,
             ..self
         }
+    }
+
+    /// Forgets a profile that was erased.
+    pub fn forget(&mut self, profile: &str) {
+        if self.learner.as_deref() == Some(profile) {
+            self.learner = None;
+        }
+        let is_gone = |player: &LastPlayer| player.profile.as_deref() == Some(profile);
+        self.last_choices.take_if(|last| is_gone(&last.players.white) || is_gone(&last.players.black));
     }
 }
 

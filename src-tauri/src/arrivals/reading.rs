@@ -7,6 +7,7 @@ use std::path::Path;
 use mathchess_records::LARGEST_FILE;
 
 use crate::api::opened_file::{OpenedFile, OpenedKind};
+use crate::desk::files::turns_text;
 use crate::error::{AppError, AppProblem, Result};
 use crate::matches::LARGEST_TEXT;
 
@@ -67,7 +68,8 @@ fn kind(text: &str) -> Option<OpenedKind> {
 /// The name of a file for display: on one line, and not too long.
 fn shown_name(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-    name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(LONGEST_NAME).collect()
+    let shown = |sign: char| if sign.is_control() || turns_text(sign) { ' ' } else { sign };
+    name.chars().map(shown).take(LONGEST_NAME).collect()
 }
 
 #[cfg(test)]

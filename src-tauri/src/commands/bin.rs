@@ -1,9 +1,14 @@
 //! The bin, values changed on two devices, and erasing for good.
 
+use std::sync::Arc;
+
+use tauri::{AppHandle, Manager, Wry};
+
 use super::commands;
 use crate::api::bin::{BinPage, Erased, ErasurePlan, ReplacedValue};
 use crate::error::Result;
 use crate::house::House;
+use crate::settings::SettingsFile;
 
 commands! {
     /// A page of the bin, the most recently deleted first: `size` rows after the first `from`.
@@ -38,8 +43,10 @@ commands! {
 
     /// Erases a profile for good. `name` is the name that the user has typed to confirm.
     #[access(TeacherOf(&[&profile]))]
-    fn erase_profile(house: &House, profile: String, name: String) -> Result<Erased> {
-        house.classroom.erase_profile(&profile, &name)
+    fn erase_profile(house: &House, app: AppHandle, profile: String, name: String) -> Result<Erased> {
+        let erased = house.classroom.erase_profile(&profile, &name)?;
+        app.state::<Arc<SettingsFile<Wry>>>().forget(&profile)?;
+        Ok(erased)
     }
 
     /// The consequences of erasing a class for good.

@@ -1,7 +1,7 @@
 //! Files that the app writes: for users into the downloads folder, under an unused name, and its own beside the records.
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::Desk;
@@ -56,6 +56,22 @@ impl Desk {
     }
 }
 
+/// Reads a text file that has `most` bytes at most. Only ordinary files are opened: reading a pipe might never end.
+pub(crate) fn read_text(path: &Path, most: u64) -> std::io::Result<String> {
+    let refused = |why| Err(std::io::Error::new(ErrorKind::InvalidData, why));
+    let found = fs::metadata(path)?;
+    if !found.is_file() {
+        return refused("it is not an ordinary file");
+    }
+    let mut bytes = Vec::new();
+    // The file may have grown since.
+    fs::File::open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return refused("it is too large");
+    }
+    String::from_utf8(bytes).or_else(|_| refused("it is not a text"))
+}
+
 /// Replaces the contents of a file as a whole: whatever fails, and whenever the power goes, it has the old contents or the new
 /// ones.
 pub(crate) fn replace(path: &Path, contents: &[u8]) -> std::io::Result<()> {
@@ -81,7 +97,7 @@ const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 /// Makes a name valid on every system: without forbidden characters, not hidden, not reserved for a device, not empty and
 /// not too long.
 fn tidy(name: &str) -> String {
-    let allowed = |c: char| if c.is_control() || "/\\:*?\"<>|".contains(c) { ' ' } else { c };
+    let allowed = |c: char| if c.is_control() || turns_text(c) || "/\\:*?\"<>|".contains(c) { ' ' } else { c };
     let whole: String = name.chars().map(allowed).collect();
     let whole = whole.split_whitespace().collect::<Vec<_>>().join(" ");
     let whole = whole.trim_matches(['.', ' ']);
@@ -89,6 +105,11 @@ fn tidy(name: &str) -> String {
     let cut = ends.take_while(|&end| end <= LONGEST).last().unwrap_or_default();
     let tidy = whole[..cut].trim_end_matches(['.', ' ']);
     if tidy.is_empty() || is_device(tidy) { format!("MathChess {tidy}").trim_end().to_owned() } else { tidy.to_owned() }
+}
+
+/// Whether a character changes the direction of what is around it: `gpj.exe` could be shown as `exe.jpg`.
+pub(crate) const fn turns_text(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether Windows treats a name as that of a device, such as `con` or `COM1.2026`.
@@ -195,6 +216,8 @@ mod tests {
             ("COM10", "COM10"),
             ("Conrad", "Conrad"),
             ("4b. ", "4b"),
+            ("4b\u{202e}gpj", "4b gpj"),
+            ("\u{2067}4b\u{2069}", "4b"),
             ("Ada – Tom, 2026-11-22", "Ada – Tom, 2026-11-22"),
         ] {
             assert_eq!(tidy(name), file, "{name:?}");
@@ -211,6 +234,20 @@ mod tests {
         assert_eq!(path.file_name(), Some("4b (2).csv".as_ref()));
         assert_eq!(names(folder.path()), ["4b (2).csv", "4b.csv.part"]);
         assert_eq!(fs::read_to_string(folder.path().join("4b.csv.part")).unwrap(), "a download");
+    }
+
+    #[test]
+    fn only_ordinary_files_of_a_size_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.json");
+        fs::write(&path, "{}").unwrap();
+        assert_eq!(read_text(&path, 2).unwrap(), "{}");
+        for (most, path) in [(1, path.as_path()), (9, folder.path())] {
+            assert_eq!(read_text(path, most).unwrap_err().kind(), ErrorKind::InvalidData);
+        }
+        fs::write(&path, b"\xff").unwrap();
+        assert_eq!(read_text(&path, 9).unwrap_err().kind(), ErrorKind::InvalidData);
+        assert_eq!(read_text(&folder.path().join("none"), 9).unwrap_err().kind(), ErrorKind::NotFound);
     }
 
     #[test]

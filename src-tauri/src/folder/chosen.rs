@@ -7,10 +7,13 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::desk::files::replace;
+use crate::desk::files::{read_text, replace};
 
 /// The file, beside the records.
 const FILE: &str = "folder.json";
+
+/// The most bytes of the file: more than any path.
+const LARGEST: u64 = 1 << 20;
 
 /// The contents of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +27,7 @@ pub(super) struct Chosen {
 
 /// The chosen folder; none if none was chosen, or if the file is invalid.
 pub(super) fn read(own: &Path) -> Option<Chosen> {
-    serde_json::from_slice(&fs::read(own.join(FILE)).ok()?).ok()
+    serde_json::from_str(&read_text(&own.join(FILE), LARGEST).ok()?).ok()
 }
 
 /// Stores the chosen folder, or that there is none.

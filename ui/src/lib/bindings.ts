@@ -543,6 +543,8 @@ export type AppError = {
 export type AppProblem = 
 /**  A bug of the app. */
 { code: "fault" } | 
+/**  The app is being closed. */
+{ code: "closing" } | 
 /**  The system has no folder for the app's data. */
 { code: "noDataFolder" } | 
 /**  The text size, in percent, is out of range. */
@@ -993,6 +995,8 @@ export type ClassroomProblem =
 { code: "valuesSwitchedOff" } | 
 /**  The typed name is not the name of what is to be erased. */
 { code: "otherName" } | 
+/**  There is no such colour or avatar. */
+{ code: "noSuchPicture" } | 
 /**  A list of students is too large. */
 { code: "listTooLarge" } | 
 /**  A line of a list of students is not a row of a table; the detail says why. */
@@ -1290,9 +1294,11 @@ export type CourseView = {
 
 /**  The remains of damaged records, and what can replace them. */
 export type Damage = {
+	/**  Why the records are not opened, if they can be read. */
+	stray: Stray | null,
 	/**  The number of games that can be counted in the damaged file; none if it can't be read. */
 	games: number | null,
-	/**  If only the journal is damaged, the number of games in the undamaged part. */
+	/**  If only the journal is damaged, or the file can be read, the number of games in what is whole. */
 	rest: number | null,
 	/**  The copies, the newest first. */
 	copies: BackupCopy[],
@@ -2238,7 +2244,7 @@ export type LastChoices = {
 	/**  The conditions. */
 	conditions: Conditions,
 	/**  The players. */
-	players: Sides<PlayerChoice>,
+	players: Sides<LastPlayer>,
 	/**  How the pieces were placed. */
 	placing: Placing,
 	/**  The time limit of the whole game; none for no limit. */
@@ -2247,6 +2253,17 @@ export type LastChoices = {
 	playerClock: NewPlayerClock | null,
 	/**  Whether turns could be taken back. */
 	takeBack: boolean,
+};
+
+/**
+ *  Who had a seat in the last game: an id at most. Settings are outside the records, so a name in them would stay after its owner
+ *  was erased.
+ */
+export type LastPlayer = {
+	/**  The profile's id; none for a guest. */
+	profile: string | null,
+	/**  The computer's strength, 1 to 10; none for a person. */
+	computer: number | null,
 };
 
 /**  A person to choose. */
@@ -4084,6 +4101,10 @@ export type RecordsProblem =
 { code: "corruptFile"; params: {
 	file: string,
 } } | 
+/**  The file is not the newest state of the records, or something was changed in it. */
+{ code: "strayFile"; params: {
+	file: string,
+} } | 
 /**  A row can't be read; others can. */
 { code: "rowUnreadable" } | 
 /**  The records can't be written. */
@@ -4727,6 +4748,17 @@ export type StepRole =
 "alone" | 
 /**  The same idea in an unexpected form. */
 "twist";
+
+/**  Why records that can be read are not opened. */
+export type Stray = 
+/**  The journal with the last changes is gone or empty. */
+"journalMissing" | 
+/**  The journal beside the file belongs to another file. */
+"journalOfAnother" | 
+/**  The file is older than one of its copies. */
+"behind" | 
+/**  Something was added to the file, or changed in it, that runs by itself. */
+"schemaChanged";
 
 /**  One student in the table of a class. */
 export type StudentRow = {

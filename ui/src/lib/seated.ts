@@ -1,5 +1,5 @@
 /** The default players: the present learner is seated first. */
-import type { PlayerChoice, Profile } from "./bindings";
+import type { LastPlayer, PlayerChoice, Profile } from "./bindings";
 
 /** A person without a profile and a name. */
 export const GUEST: PlayerChoice = { profile: null, name: "", computer: null };
@@ -14,6 +14,13 @@ export function withLearner(
   return players.map((player, index) =>
     index === seat ? { profile: learner.id, name: learner.name, computer: null } : player,
   );
+}
+
+/** Whoever had a seat in the last game, by the name of today; a guest for a profile that is gone. */
+export function seatedAgain(last: LastPlayer, profiles: readonly Profile[]): PlayerChoice {
+  if (last.profile === null) return { ...GUEST, computer: last.computer };
+  const profile = profiles.find(({ id }) => id === last.profile);
+  return profile ? { profile: profile.id, name: profile.name, computer: null } : GUEST;
 }
 
 /** The seats that the new-game form proposes when nobody is signed in: guests instead of people with a profile, to whose

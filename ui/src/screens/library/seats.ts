@@ -11,16 +11,10 @@ const MOST = 4;
 /** The strength of a computer at first. */
 const STRENGTH = 3;
 
-/** A person at the first seat, computers at the others. The person is the learner, otherwise a guest, with the name of the guest
- * who played last. */
-export function usualSeats(
-  last: PlayerChoice | null,
-  profiles: readonly Profile[],
-  learner: string | null,
-): readonly PlayerChoice[] {
-  const person = last?.computer === null && last.profile === null ? last : GUEST;
+/** A person at the first seat, computers at the others. The person is the learner, otherwise a guest. */
+export function usualSeats(profiles: readonly Profile[], learner: string | null): readonly PlayerChoice[] {
   const computer: PlayerChoice = { profile: null, name: "", computer: STRENGTH };
-  const seats = Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
+  const seats = Array.from({ length: MOST }, (_, seat) => (seat === 0 ? GUEST : computer));
   return withLearner(seats, learnerAmong(profiles, learner));
 }
 

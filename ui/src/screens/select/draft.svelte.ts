@@ -6,6 +6,7 @@ import type {
   Conditions,
   Display,
   LastChoices,
+  LastPlayer,
   Level,
   NewByConditions,
   NewPlayerClock,
@@ -16,7 +17,7 @@ import type {
   Side,
   Sides,
 } from "../../lib/bindings";
-import { GUEST, withLearner, withoutProfiles } from "../../lib/seated";
+import { GUEST, seatedAgain, withLearner, withoutProfiles } from "../../lib/seated";
 import { playerName } from "./playerName";
 
 const USUAL_SIZE = 9;
@@ -72,14 +73,20 @@ export class Draft {
   #chosen = false;
 
   /** `learner` is the learner on this device. */
-  constructor(levels: readonly Level[], last: LastChoices | null, learner: Profile | null = null) {
+  constructor(
+    levels: readonly Level[],
+    last: LastChoices | null,
+    learner: Profile | null = null,
+    profiles: readonly Profile[] = [],
+  ) {
     this.#levels = levels;
     this.#learner = learner;
     if (last) {
       this.#take(last.conditions);
       this.level = last.level;
       this.ownLevel = last.ownLevel;
-      this.players = last.players;
+      const { white, black } = last.players;
+      this.players = { white: seatedAgain(white, profiles), black: seatedAgain(black, profiles) };
       this.#strength = last.players.black.computer ?? last.players.white.computer ?? USUAL_STRENGTH;
       if (this.#hasPlayed(last)) {
         this.placing = last.placing;
@@ -247,12 +254,15 @@ export class Draft {
 
   /** The choices for the next game. A display or a text was for this game only. */
   choices(): LastChoices {
+    // The settings keep no names.
+    const { white, black } = this.players;
+    const seated = ({ profile, computer }: PlayerChoice): LastPlayer => ({ profile, computer });
     const once = this.placing.kind === "display" || this.placing.kind === "text";
     return {
       level: this.level,
       ownLevel: this.ownLevel,
       conditions: this.conditions,
-      players: this.players,
+      players: { white: seated(white), black: seated(black) },
       placing: once ? { kind: "mirrored" } : this.placing,
       timeLimitMinutes: this.minutes,
       playerClock: this.playerClock,

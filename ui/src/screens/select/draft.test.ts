@@ -136,7 +136,16 @@ describe("who learns on this device", () => {
   test("is not seated twice", () => {
     const last = new Draft(levels, null, mai);
     last.setPlayer("black", { profile: "tom", name: "Tom", computer: null });
-    expect(names(new Draft(levels, last.choices(), tom))).toEqual(["Mai", "Tom"]);
+    expect(names(new Draft(levels, last.choices(), tom, [mai, tom]))).toEqual(["Mai", "Tom"]);
+  });
+
+  test("is remembered without a name: who is renamed has the new one, who is gone is a guest", () => {
+    const last = new Draft(levels, null, mai);
+    last.setPlayer("black", { profile: "tom", name: "Tom", computer: null });
+    expect(JSON.stringify(last.choices())).not.toMatch(/Mai|Tom/);
+    const renamed = { ...tom, name: "Tomas" };
+    expect(names(new Draft(levels, last.choices(), mai, [mai, renamed]))).toEqual(["Mai", "Tomas"]);
+    expect(names(new Draft(levels, last.choices(), mai, [mai]))).toEqual(["Mai", ""]);
   });
 
   test("leaves two computers alone, and sits down when a friend comes", () => {

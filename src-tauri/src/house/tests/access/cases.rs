@@ -126,6 +126,7 @@ pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
 /// The checks of commands that need a window.
 const WITH_WINDOW: &[Case] = &[
     Case { command: "pick_folder", asked: Asked::Teacher, call: |w| w.asks(Access::Teacher) },
+    Case { command: "erase_profile", asked: Asked::TeacherOfHer, call: |w| w.asks(Access::TeacherOf(&[&w.ada])) },
     Case { command: "startup", asked: Asked::Nothing, call: |w| w.asks(Access::Anyone) },
     Case { command: "announce", asked: Asked::Nothing, call: |w| w.asks(Access::Unnoticed) },
     Case {
@@ -254,7 +255,6 @@ const CALLED: &[Case] = cases! {
     bin::replaced_values(0, 9), Teacher, w;
     bin::settle_replaced(7, true), Teacher, w;
     bin::profile_erasure(w.ada.clone()), TeacherOfHer, w;
-    bin::erase_profile(w.ada.clone(), none()), TeacherOfHer, w;
     bin::class_erasure(w.class.clone()), TeacherOfHer, w;
     bin::erase_class(w.class.clone(), none()), TeacherOfHer, w;
     device_transfer::preview_import(String::new(), channel()), Teacher, w;

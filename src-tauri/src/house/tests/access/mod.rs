@@ -21,7 +21,7 @@ use cases::cases;
 /// Each command with its file and its declared access level.
 const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));
 /// Commands that need a window; their access level is checked directly.
-const WINDOWED: [&str; 5] = ["startup", "announce", "save_settings", "save_file", "pick_folder"];
+const WINDOWED: [&str; 6] = ["startup", "announce", "save_settings", "save_file", "pick_folder", "erase_profile"];
 
 /// The caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
