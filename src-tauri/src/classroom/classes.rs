@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use mathchess_records::{ClassId, ClassList as List, NewProfile as New, Noun, Occasion, ProfileId};
 
 use super::Classroom;
+use super::profiles::require_picture;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
 use crate::error::Result;
@@ -110,6 +111,7 @@ impl Classroom {
     /// Adds profiles to a class, all or none, except those whose name a member has.
     pub fn enrol(&self, id: &str, profiles: &[NewProfile]) -> Result<Enrolment> {
         self.desk.teacher()?;
+        profiles.iter().try_for_each(|new| require_picture(&new.colour, &new.avatar))?;
         let new =
             |new: &NewProfile| New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() };
         let new: Vec<New> = profiles.iter().map(new).collect();

@@ -4,7 +4,7 @@ use mathchess_records::{NewProfile as New, Noun, Profile as Kept};
 
 use super::Classroom;
 use crate::api::profile::{NewProfile, Profile};
-use crate::error::Result;
+use crate::error::{ClassroomProblem, Result};
 
 impl Classroom {
     /// All profiles.
@@ -14,6 +14,7 @@ impl Classroom {
 
     /// Creates a profile. With `for_guest` it takes over what the guest of this run has done.
     pub fn create_profile(&self, new: &NewProfile, for_guest: bool) -> Result<Profile> {
+        require_picture(&new.colour, &new.avatar)?;
         let mut open = self.desk.lock()?;
         let new = kept(new);
         let profile = if for_guest { open.take_over(&new)? } else { open.records.profiles().create(&new)? };
@@ -28,7 +29,13 @@ impl Classroom {
             colour: changed.colour.clone(),
             avatar: changed.avatar.clone(),
         };
-        Ok(self.desk.lock()?.records.profiles().update(&changed)?.into())
+        let mut open = self.desk.lock()?;
+        // A picture that came with the records of another device may stay.
+        let before = open.records.profiles().some(&[changed.id])?.pop();
+        if before.is_none_or(|before| (&before.colour, &before.avatar) != (&changed.colour, &changed.avatar)) {
+            require_picture(&changed.colour, &changed.avatar)?;
+        }
+        Ok(open.records.profiles().update(&changed)?.into())
     }
 
     /// Deletes a profile.
@@ -41,6 +48,31 @@ impl Classroom {
     pub(crate) fn restore_profile(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.profiles().restore(id.parse()?)?)
     }
+}
+
+/// The colours of a profile. The interface's `controls/palette.ts` repeats them.
+const COLOURS: [&str; 5] = ["ink", "blue", "green", "red", "yellow"];
+/// The beginning of the key of a drawn avatar.
+const DRAWN: &str = "drawn:";
+/// The most characters of an emoji, which can be composed of several.
+const LONGEST_EMOJI: usize = 12;
+/// The most letters of the name of a drawing.
+const LONGEST_DRAWING: usize = 24;
+
+/// Refuses a colour or an avatar that nobody could see.
+pub(super) fn require_picture(colour: &str, avatar: &str) -> Result<()> {
+    let is_avatar = match avatar.strip_prefix(DRAWN) {
+        Some(name) => (1..=LONGEST_DRAWING).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_lowercase()),
+        None => is_emoji(avatar),
+    };
+    if COLOURS.contains(&colour) && is_avatar { Ok(()) } else { Err(ClassroomProblem::NoSuchPicture.into()) }
+}
+
+/// Whether a text has the form of one emoji: signs beyond letters, and what joins them.
+fn is_emoji(text: &str) -> bool {
+    let is_sign = |sign: char| matches!(sign, '\u{200d}' | '\u{20e3}' | '\u{fe0f}' | '\u{2100}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}' | '\u{e0020}'..='\u{e007f}');
+    // The length first, since a text can be endless.
+    text.len() <= 4 * LONGEST_EMOJI && !text.is_empty() && text.chars().all(is_sign)
 }
 
 /// Converts a new profile for the records.

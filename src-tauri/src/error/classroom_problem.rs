@@ -47,6 +47,8 @@ pub enum ClassroomProblem {
     ValuesSwitchedOff,
     /// The typed name is not the name of what is to be erased.
     OtherName,
+    /// There is no such colour or avatar.
+    NoSuchPicture,
     /// A list of students is too large.
     ListTooLarge,
     /// A line of a list of students is not a row of a table; the detail says why.
@@ -90,6 +92,7 @@ impl ClassroomProblem {
             | Self::PinTooEasy
             | Self::PinWrong
             | Self::OtherName
+            | Self::NoSuchPicture
             | Self::TooManyGroups { .. }
             | Self::PinWait { .. } => ErrorKind::BadInput,
             Self::LevelLocked { .. }

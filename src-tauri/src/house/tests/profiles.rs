@@ -115,3 +115,42 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     delete(&table, &ada).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), [ben, cem]);
 }
+
+#[test]
+fn a_profile_has_a_colour_and_a_picture_that_can_be_seen() {
+    let table = Table::new();
+    let house = &table.house;
+    let with = |colour: &str, avatar: &str| {
+        let new = NewProfile { name: "Mai".to_owned(), colour: colour.to_owned(), avatar: avatar.to_owned() };
+        house.classroom.create_profile(&new, false)
+    };
+    for avatar in ["🦊", "👩‍🚀", "❤️", "drawn:owl", "drawn:letter"] {
+        with("blue", avatar).unwrap();
+    }
+    let long = "🦊".repeat(1_000_000);
+    for (colour, avatar) in [
+        ("", "🦊"),
+        ("url(x)", "🦊"),
+        ("blue", ""),
+        ("blue", "Mai"),
+        ("blue", "drawn:"),
+        ("blue", "drawn:../x"),
+        ("blue", &long),
+    ] {
+        assert_eq!(
+            with(colour, avatar).unwrap_err().problem,
+            ClassroomProblem::NoSuchPicture.into(),
+            "{colour} {avatar:.9}"
+        );
+    }
+    // The interface offers what the shell takes.
+    let palette = include_str!("../../../../ui/src/controls/palette.ts");
+    let colours = palette.split("colours = [").nth(1).and_then(|rest| rest.split(']').next()).unwrap();
+    for colour in colours.split(',').map(|quoted| quoted.trim().trim_matches('"')) {
+        with(colour, "drawn:star").unwrap();
+    }
+    let emoji = palette.split("emojiAvatars = [").nth(1).and_then(|rest| rest.split(']').next()).unwrap();
+    for avatar in emoji.split(',').map(|quoted| quoted.trim().trim_matches('"')) {
+        with("ink", avatar).unwrap();
+    }
+}
