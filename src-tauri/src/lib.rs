@@ -128,6 +128,7 @@ fn close(app: &AppHandle) {
         }
         folder::SharedFolder::exchange_on_closing(&house);
         house.desk.back_up_on_closing();
+        house.desk.close();
     });
     if let Err(error) = tauri::async_runtime::block_on(last) {
         eprintln!("MathChess was closed with a fault: {error}");

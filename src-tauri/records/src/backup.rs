@@ -85,12 +85,39 @@ pub struct BackupCopy {
     pub games: u32,
 }
 
+/// Why records that can be read are not opened: they are not the newest state, or something was changed in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stray {
+    /// The journal with the last changes is gone or empty.
+    JournalMissing,
+    /// The journal beside the file belongs to another file.
+    JournalOfAnother,
+    /// The file is older than one of its copies.
+    Behind,
+    /// Triggers, views or indexes were added, changed or removed.
+    SchemaChanged,
+}
+
+impl fmt::Display for Stray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::JournalMissing => "the journal (-wal) with the last changes is gone",
+            Self::JournalOfAnother => "the journal (-wal) beside it belongs to another file",
+            Self::Behind => "one of its copies is newer",
+            Self::SchemaChanged => "triggers, views or indexes in it are not those of its format",
+        })
+    }
+}
+
 /// The usable parts of records that can't be opened, and what can replace them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
+    /// Why the records are not opened, if they can be read.
+    pub stray: Option<Stray>,
     /// The number of games that can be counted in the damaged file; none if it can't be read at all.
     pub games: Option<u32>,
-    /// If only the journal is damaged, the number of games before the first damaged step.
+    /// If only the journal is damaged, the number of games before the first damaged step; if the file can be read, the
+    /// number of games in it.
     pub rest: Option<u32>,
     /// The copies, the newest first.
     pub copies: Vec<BackupCopy>,

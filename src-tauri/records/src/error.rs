@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::backup::Stray;
 use crate::game::Stage;
 use crate::id::GameId;
 use crate::name::NameProblem;
@@ -73,13 +74,25 @@ pub enum RecordsError {
     /// The file is damaged, or not a records file at all.
     #[error(
         "The records in {} are damaged or belong to another program: {detail}. The file is left as it is. \
-         Copy it to a safe place; then put a backup in its place, or move it away to begin anew.", file.display()
+         Copy it and the files beside it to a safe place; then let MathChess use one of its copies.", file.display()
     )]
     Corrupt {
         /// The file.
         file: PathBuf,
         /// The problem, for experts.
         detail: String,
+    },
+    /// The file can be read, but it is not the newest state of the records, or something was changed in it.
+    #[error(
+        "The records in {} are not as MathChess left them: {stray}. The file is left as it is. \
+         Copy it and the files beside it to a safe place; then let MathChess use one of its copies, or what the file holds.",
+        file.display()
+    )]
+    Stray {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong.
+        stray: Stray,
     },
     /// A row has contents that no version of the program writes. Other rows can be used.
     #[error(

@@ -35,6 +35,7 @@ mod guest;
 mod id;
 mod match_list;
 mod name;
+mod ordinary;
 mod own_level;
 mod pin;
 mod placement;
@@ -55,7 +56,7 @@ mod unreadable;
 mod upgrading;
 
 pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
-pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
+pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement, Stray};
 pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, NobodyKnown, ReplacedOf, ReplacedValue};
 pub use class::{Class, Enrolment, Member};
 pub use competition::{

@@ -34,7 +34,7 @@ pub enum PinGate {
     Open,
     /// There were too many wrong tries: no try is accepted for this many milliseconds.
     Wait(i64),
-    /// A try. It is already counted as wrong; the count is taken back if it is right.
+    /// A try. Until it is concluded, it counts as wrong for other tries.
     Try(PinTry),
 }
 

@@ -64,6 +64,14 @@ impl Records {
         replacing::look(folder)
     }
 
+    /// Checks all of the records of a folder without changing anything. They must not be open.
+    ///
+    /// # Errors
+    /// Why they can't be used.
+    pub fn look_through(folder: &Path) -> Result<(), RecordsError> {
+        replacing::look_through(folder)
+    }
+
     /// Moves damaged records aside, where they are kept byte for byte, and puts something in their place. The records must
     /// not be open.
     ///
@@ -79,6 +87,12 @@ impl Records {
     /// [`RecordsError::Corrupt`], or the file can't be read.
     pub fn check(&self) -> Result<(), RecordsError> {
         self.store.check()
+    }
+
+    /// Whether the file was found to be damaged while it was open. It is not written any more then, and should be closed with
+    /// [`Self::close_as_they_are`].
+    pub fn are_damaged(&self) -> bool {
+        self.store.is_damaged()
     }
 
     /// Closes the records and leaves the file and its journal unchanged on the disk: for a file that turned out to be

@@ -25,7 +25,7 @@ use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
 use crate::api::match_view::MatchView;
 use crate::api::startup::Upgrading;
-use crate::error::{AppError, AppProblem, Result};
+use crate::error::{AppError, AppProblem, ErrorKind, RecordsProblem, Result};
 use crate::running::Match;
 use crate::running::clock::TimeSource;
 use crate::running::participants::Participants;
@@ -113,6 +113,18 @@ impl Drop for Held<'_> {
     }
 }
 
+/// Closes records that turned out to be damaged while they were in use. Nothing more is written to them.
+fn close_if_damaged(state: &mut Option<Result<OpenDesk>>) {
+    let Some(Ok(open)) = state else { return };
+    if !open.records.are_damaged() {
+        return;
+    }
+    let why = RecordsProblem::CorruptFile { file: open.records.file().display().to_string() };
+    if let Some(Ok(open)) = state.replace(Err(why.into())) {
+        open.records.close_as_they_are();
+    }
+}
+
 impl Desk {
     /// A desk for the records of a folder. The first request opens them, so that the window need not wait. If that fails,
     /// the window opens all the same, and every command returns the reason.
@@ -147,13 +159,32 @@ impl Desk {
         self.thoughts.stop_questions();
     }
 
-    /// Opens the records, if they are not open yet; fails if they can't be used. `listener` gets the progress of a
-    /// migration, also of one that another thread is running.
+    /// Opens the records, if they are not open yet, also if that has failed before; fails if they can't be used. `listener`
+    /// gets the progress of a migration, also of one that another thread is running.
     pub fn open_records(&self, listener: impl FnMut(Upgrading) + Send + 'static) -> Option<AppError> {
         self.opening.listen(listener);
+        self.forget_failure();
         let problem = self.problem();
         self.opening.end();
         problem
+    }
+
+    /// Lets the next request try again to open records that could not be opened.
+    fn forget_failure(&self) {
+        let mut state = self.state.lock();
+        let Some(Err(why)) = &mut *state else { return };
+        // Damage of a large file is found only by looking at all of it.
+        let damage =
+            (why.kind() == ErrorKind::CorruptFile).then(|| Records::look_through(&self.folder).err()).flatten();
+        match damage {
+            Some(damage) => *why = damage.into(),
+            None => *state = None,
+        }
+    }
+
+    /// Closes the records for good, so that their file alone is whole. Copies must be finished by then.
+    pub fn close(&self) {
+        *self.state.lock() = Some(Err(AppProblem::Closing.into()));
     }
 
     /// Why the records can't be used, if so.
@@ -164,6 +195,7 @@ impl Desk {
     pub(crate) fn lock(&self) -> Result<Held<'_>> {
         let mut state = self.state.lock();
         state.get_or_insert_with(|| self.open());
+        close_if_damaged(&mut state);
         MutexGuard::try_map(state, |state| state.as_mut()?.as_mut().ok()).map(Held).map_err(|state| {
             let why = state.as_ref().and_then(|opened| opened.as_ref().err()).cloned();
             why.unwrap_or_else(|| AppProblem::Fault.into())

@@ -11,6 +11,8 @@ use super::ErrorKind;
 pub enum AppProblem {
     /// A bug of the app.
     Fault,
+    /// The app is being closed.
+    Closing,
     /// The system has no folder for the app's data.
     NoDataFolder,
     /// The text size, in percent, is out of range.
@@ -50,7 +52,7 @@ impl AppProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::Fault | Self::NoDataFolder | Self::FileNotWritten { .. } => ErrorKind::Internal,
+            Self::Fault | Self::Closing | Self::NoDataFolder | Self::FileNotWritten { .. } => ErrorKind::Internal,
             Self::TextSize { .. } | Self::Volume { .. } | Self::FileNotPlaced | Self::TableRagged => {
                 ErrorKind::BadInput
             }

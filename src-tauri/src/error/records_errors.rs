@@ -23,6 +23,7 @@ fn problem_of(error: &RecordsError) -> Problem {
             Is::NewerSchema { file: shown(file), found: *found, known: *known }
         }
         RecordsError::Corrupt { file, .. } => Is::CorruptFile { file: shown(file) },
+        RecordsError::Stray { file, .. } => Is::StrayFile { file: shown(file) },
         RecordsError::Unreadable { .. } => Is::RowUnreadable,
         RecordsError::ReadOnly { path } => Is::RecordsReadOnly { path: shown(path) },
         RecordsError::DiskFull { path } => Is::RecordsDiskFull { path: shown(path) },

@@ -15,6 +15,8 @@ pub enum RecordsProblem {
     NewerSchema { file: String, found: u32, known: u32 },
     /// The file is damaged or of another kind.
     CorruptFile { file: String },
+    /// The file is not the newest state of the records, or something was changed in it.
+    StrayFile { file: String },
     /// A row can't be read; others can.
     RowUnreadable,
     /// The records can't be written.
@@ -100,7 +102,7 @@ impl RecordsProblem {
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::NewerSchema { .. } => ErrorKind::NewerSchema,
-            Self::CorruptFile { .. } => ErrorKind::CorruptFile,
+            Self::CorruptFile { .. } | Self::StrayFile { .. } => ErrorKind::CorruptFile,
             Self::RowUnreadable => ErrorKind::Unreadable,
             Self::RecordsReadOnly { .. } => ErrorKind::ReadOnly,
             Self::RecordsDiskFull { .. } => ErrorKind::DiskFull,

@@ -16,6 +16,9 @@
 //!
 //! `fixtures/format-5.sqlite` was written by the last program that knew format 5: eight profiles (Ben with a PIN, Chiara put into
 //! Ben, Dilan with a PIN and deleted), eight games, two classes (one in the archive), a group, answers.
+//!
+//! `fixtures/format-6.sqlite` was written by the last program that knew format 6: four profiles, eight games and forty answers
+//! of a class.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -329,6 +332,27 @@ fn a_file_of_format_5_keeps_every_row_and_its_games_behind_a_pin_are_locked() {
     drop(records);
     for ((table, columns), before) in TABLES_5.iter().zip(&before) {
         assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+}
+
+const FORMAT_6: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-6.sqlite");
+
+#[test]
+fn a_file_of_format_6_keeps_every_row_and_is_whole_without_its_journal_afterwards() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_6, &file).unwrap();
+    let tables = TABLES_5.iter().filter(|(table, _)| *table != "pins");
+    let before: Vec<Vec<String>> = tables.clone().map(|(table, columns)| rows(&file, table, columns)).collect();
+    assert!(before.iter().all(|rows| !rows.is_empty()), "the fixture has something of everything");
+    let records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+    let alone = tempfile::tempdir().unwrap();
+    fs::copy(&file, alone.path().join("records.sqlite")).unwrap();
+    drop(records);
+    for file in [file, alone.path().join("records.sqlite")] {
+        for ((table, columns), before) in tables.clone().zip(&before) {
+            assert_eq!(&rows(&file, table, columns), before, "{table}");
+        }
     }
 }
 

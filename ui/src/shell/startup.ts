@@ -16,6 +16,9 @@ import { router } from "./router.svelte";
 
 export const startup = { dataFolder: "", version: "", endsInBackground: false, returns: false };
 
+/** Whether the records could not be opened. */
+let unusable = false;
+
 /** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
   const answer = await commands.startup(-new Date().getTimezoneOffset());
@@ -44,14 +47,28 @@ export async function openRecords(show: (at: Upgrading) => void) {
     who.load().catch(() => {}),
     learner.load().catch(() => {}),
   ]);
+  unusable = problem !== null;
   void sharedFolder.watch();
   // Records of an older version: from the next day on it is asked who is there.
   if (settings.current.learnerDay === null && learner.profiles.length > 0) {
     void settings.change({ learnerDay: dayNumber(new Date()) }).catch(() => {});
   }
   // Damaged records come first, since no screen can show anything of them.
-  if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
+  if (problem && isOfDamage(problem.code)) router.replace({ screen: "damage" });
   else if (!problem) await openFirstStart().catch(() => {});
+}
+
+/** Whether the screen for damaged records helps with a failure. */
+export function isOfDamage(code: string | null): boolean {
+  return code === "corruptFile" || code === "strayFile";
+}
+
+/** Tries again what has failed: first to open the records, if that failed. Once they are open, everything is read anew. */
+export async function tryAgain(retry: () => void) {
+  const problem = await commands.openRecords(new Channel<Upgrading>()).catch(() => null);
+  if (unusable && problem === null) location.reload();
+  else retry();
+  unusable = problem !== null;
 }
 
 /** On a device without any work yet, the app opens with the first task. Later Home offers it to new learners. */

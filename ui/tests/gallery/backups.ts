@@ -36,8 +36,9 @@ export function backupAnswer(command: string, wishes: URLSearchParams): unknown 
       return copies[0]?.games;
     case "damage":
       return {
+        stray: wishes.has("behind") ? "behind" : null,
         games: wishes.has("empty") ? null : 217,
-        rest: wishes.has("journal") ? 216 : null,
+        rest: wishes.has("journal") || wishes.has("behind") ? 216 : null,
         copies: known,
         canBeginAnew: wishes.has("empty"),
       } satisfies Damage;

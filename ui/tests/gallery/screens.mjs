@@ -45,6 +45,7 @@ export const SCREENS = {
   "licences-found": ["#/licences", "licences-search=priority-queue"],
   damage: "#/damage",
   "damage-journal": "?journal#/damage",
+  "damage-behind": "?behind#/damage",
   "damage-empty": "?empty#/damage",
   "damage-replaced": ["#/damage", "damage-newest"],
   profiles: "#/profiles",

@@ -9,9 +9,10 @@ use rusqlite::backup::{Backup, Progress, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
-use super::opening::journal_of;
+use super::opening::{is_ordinary, journal_of};
 use super::privacy;
 use super::schema::{self, APPLICATION_ID};
+use super::standing::{self, State};
 use crate::backup::{BACKUP_BUDGET, BackupCopy, Occasion};
 use crate::error::RecordsError;
 use crate::thinning::{self, Aged};
@@ -82,6 +83,7 @@ pub(super) fn write(connection: &Connection, to: &Path, tell: impl FnMut(u32, u3
     copy.pragma_update(None, "synchronous", "OFF")?;
     copy.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     copy_all(connection, &mut copy, tell)?;
+    standing::mark(&copy, State::Whole)?;
     copy.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
     Ok(())
 }
@@ -233,6 +235,9 @@ fn named(file: &Path) -> Vec<Named> {
             let told = name.to_str()?.strip_prefix(stem)?.strip_prefix('.')?.strip_suffix(ENDING)?;
             let (occasion, made_ms) = told.rsplit_once('.')?;
             let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+            if !is_ordinary(&entry.path()) {
+                return None;
+            }
             Some(Named {
                 path: entry.path(),
                 occasion: occasion.parse().ok()?,
@@ -256,6 +261,11 @@ pub(super) fn list(file: &Path) -> Vec<BackupCopy> {
         Some(BackupCopy { name: name_of(&path), occasion, made_ms, bytes, games })
     };
     named(file).into_iter().filter_map(readable).collect()
+}
+
+/// The files of all copies, the newest first.
+pub(super) fn paths(file: &Path) -> Vec<PathBuf> {
+    named(file).into_iter().map(|copy| copy.path).collect()
 }
 
 /// Whether there is any copy, readable or not.

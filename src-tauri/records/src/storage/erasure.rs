@@ -291,6 +291,14 @@ pub(super) struct Gone {
 }
 
 impl Gone {
+    /// What was erased from either of two records.
+    pub(super) fn and(mut self, other: Self) -> Self {
+        let new: Vec<_> = other.erased.into_iter().filter(|one| !self.erased.contains(one)).collect();
+        self.erased.extend(new);
+        self.unfinished.extend(other.unfinished);
+        self
+    }
+
     /// What the records say about it. Records of an old format know of nothing.
     pub(super) fn of(connection: &Connection) -> rusqlite::Result<Self> {
         let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'erased'";

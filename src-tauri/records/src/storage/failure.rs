@@ -36,7 +36,10 @@ impl Failure {
         match self {
             Self::Refused(error) => matches!(
                 error,
-                RecordsError::Corrupt { .. } | RecordsError::NewerSchema { .. } | RecordsError::Unreadable { .. }
+                RecordsError::Corrupt { .. }
+                    | RecordsError::Stray { .. }
+                    | RecordsError::NewerSchema { .. }
+                    | RecordsError::Unreadable { .. }
             ),
             Self::Sqlite(error) => {
                 is_of_the_row(error)
@@ -83,13 +86,22 @@ fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => RecordsError::ReadOnly { path: file },
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => RecordsError::Locked { file },
         // SQLite does not say why the system refused a file, so find out by trying.
-        Some(ErrorCode::CannotOpen | ErrorCode::SystemIoFailure) => match try_to_write_beside(&file) {
+        Some(code @ (ErrorCode::CannotOpen | ErrorCode::SystemIoFailure)) => match try_to_write(&file, code) {
             Err(refused) => explain_io(&refused, &file),
             Ok(()) => RecordsError::Database { file, detail },
         },
         _ if is_of_the_row(error) => RecordsError::Unreadable { detail },
         _ => RecordsError::Database { file, detail },
     }
+}
+
+/// Opens a file that could not be opened, and writes into its folder.
+fn try_to_write(file: &Path, code: ErrorCode) -> io::Result<()> {
+    // Closing another handle of a file that is open would give up its lock.
+    if code == ErrorCode::CannotOpen && fs::symlink_metadata(file).is_ok() {
+        fs::File::options().read(true).write(true).open(file)?;
+    }
+    try_to_write_beside(file)
 }
 
 /// Creates and removes a file in the same folder.

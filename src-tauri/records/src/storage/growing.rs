@@ -13,6 +13,7 @@ use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
 use super::opening::journal_of;
 use super::privacy;
+use super::standing::{self, State as JournalState};
 use super::transfer::preview::Snapshot;
 use crate::backup::BackupCopy;
 use crate::error::RecordsError;
@@ -182,6 +183,7 @@ impl GrowingBackup {
             connection.pragma_update(None, "synchronous", "OFF")?;
             connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
             connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
+            standing::mark(&connection, JournalState::Whole)?;
             Ok(())
         };
         settled().map_err(|failure| failure.explain(copy.file()))?;

@@ -249,7 +249,9 @@ mod tests {
         }
         set(&mut records, PinOwner::Teacher, "PINA");
         copy(&mut records);
-        pupil(&mut records, "Ben");
+        for name in ["Ben", "Kim", "Lea"] {
+            pupil(&mut records, name);
+        }
         // As after a kill, with a changed bit in one of the first steps.
         for with in [Replacement::Rest, Replacement::Copy(before)] {
             let killed = tempfile::tempdir().unwrap();

@@ -32,6 +32,7 @@ pub(crate) mod scoreboard;
 mod seats;
 mod sound;
 mod stamp;
+mod standing;
 pub(crate) mod store;
 pub(crate) mod switches;
 pub(crate) mod transfer;

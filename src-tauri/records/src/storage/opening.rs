@@ -12,9 +12,10 @@ use super::failure::{Failure, explain_io};
 use super::schema::{self, APPLICATION_ID};
 use super::sound::is_of_the_row;
 use super::store::unix_ms;
-use super::{backup, journal, privacy};
-use crate::backup::Occasion;
+use super::{backup, journal, privacy, standing};
+use crate::backup::{Occasion, Stray};
 use crate::error::RecordsError;
+use crate::ordinary::ordinary;
 use crate::upgrading::{UpgradeListener, Upgrading};
 
 /// The name of the file in its folder.
@@ -51,7 +52,7 @@ pub(super) fn open(
     fs::create_dir_all(folder).map_err(|error| explain_io(&error, folder))?;
     // The existing files before anything is added, then the added ones.
     close_to_others(folder);
-    let file = folder.join(FILE);
+    let file = file_of(folder)?;
     backup::sweep(&file);
     let found = Found::at(&file)?;
     let connection = connect(&file, &found, migrations, now, tell).map_err(|failure| failure.explain(&file))?;
@@ -61,12 +62,21 @@ pub(super) fn open(
 
 /// Checks whether the records of a folder can be used, without changing anything.
 pub(super) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) -> Result<(), RecordsError> {
-    let file = folder.join(FILE);
+    let file = file_of(folder)?;
     let found = Found::at(&file)?;
     if found.nothing {
         return Ok(());
     }
     look(&file, &found, migrations, depth).map(drop).map_err(|failure| failure.explain(&file))
+}
+
+/// The file of a folder. A link is followed, as SQLite does, so that the journal and the copies are looked for where they are.
+pub(super) fn file_of(folder: &Path) -> Result<PathBuf, RecordsError> {
+    let file = folder.join(FILE);
+    if !file.is_symlink() {
+        return Ok(file);
+    }
+    fs::canonicalize(&file).map_err(|error| explain_io(&error, &file))
 }
 
 /// An error is ignored: the records open even on a disk without permissions, or in a folder of another account.
@@ -80,9 +90,12 @@ fn close_to_others(folder: &Path) {
 struct Found {
     /// There is no file, or an empty one.
     nothing: bool,
-    /// There is a journal with changes that may not be in the file yet.
-    journal: bool,
+    /// The bytes of the journal, which may hold changes that are not in the file yet.
+    journal: u64,
 }
+
+/// The endings of the files that SQLite opens beside a database.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The number of cached prepared statements: all those for importing a game, and the usual queries besides. Preparing one
 /// takes longer than running it.
@@ -90,16 +103,26 @@ const STATEMENTS: usize = 256;
 
 impl Found {
     fn at(file: &Path) -> Result<Self, RecordsError> {
-        let found = Self { nothing: length(file)? == 0, journal: length(&journal_of(file))? > 0 };
-        let left = if !found.nothing {
-            return Ok(found);
-        } else if found.journal {
+        for ending in BESIDE {
+            let path = beside(file, ending);
+            ordinary(&path).map_err(|error| explain_io(&error, &path))?;
+        }
+        let found = Self { nothing: length(file)? == 0, journal: length(&journal_of(file))? };
+        if found.nothing {
+            found.require_new(file)?;
+        }
+        Ok(found)
+    }
+
+    /// Refuses a file without contents unless nothing else is left of earlier records.
+    fn require_new(&self, file: &Path) -> Result<(), RecordsError> {
+        let left = if self.journal > 0 {
             // SQLite would delete the journal, which may hold the last turns played.
             "its journal (-wal) is there"
         } else if backup::any(file) {
             "there are copies of it"
         } else {
-            return Ok(found);
+            return Ok(());
         };
         let detail = format!("the file is gone or empty, but {left}");
         Err(RecordsError::Corrupt { file: file.to_owned(), detail })
@@ -108,18 +131,24 @@ impl Found {
 
 /// The journal of a file.
 pub(super) fn journal_of(file: &Path) -> PathBuf {
+    beside(file, "-wal")
+}
+
+/// Whether SQLite finds only ordinary files where it looks for what belongs to a database.
+pub(super) fn is_ordinary(file: &Path) -> bool {
+    ["", BESIDE[0], BESIDE[1], BESIDE[2]].iter().all(|ending| ordinary(&beside(file, ending)).is_ok())
+}
+
+fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
-    name.push("-wal");
+    name.push(ending);
     name.into()
 }
 
 /// The length of a file; 0 if there is none.
 fn length(file: &Path) -> Result<u64, RecordsError> {
-    match fs::metadata(file) {
-        Ok(metadata) => Ok(metadata.len()),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
-        Err(error) => Err(explain_io(&error, file)),
-    }
+    let found = ordinary(file).map_err(|error| explain_io(&error, file))?;
+    Ok(found.map_or(0, |metadata| metadata.len()))
 }
 
 /// Locks a file for this program and checks it without changing it. Returns its format too; none if it is empty.
@@ -136,7 +165,7 @@ fn look(
         return Err(RecordsError::ReadOnly { path: file.to_owned() }.into());
     }
     // If the file is refused below, closing it must not move the journal into it.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, found.journal)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, journal_of(file).exists())?;
     // Prevents the file's own tables and triggers, and bugs of ours, from damaging the file.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
@@ -174,24 +203,24 @@ fn connect(
     connection.pragma_update(None, "fullfsync", true)?; // macOS needs it to reach the disk
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    if label.is_none() {
+        // A new file gets its tables before it has a journal, so that it is empty or whole at any time.
+        migrations.to_latest(&mut connection).map_err(from_migration)?;
+    }
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    bring_up_to_date(&mut connection, migrations, label.is_some(), tell)?;
+    bring_up_to_date(&mut connection, migrations, tell)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(connection)
 }
 
-/// Migrates the file format by format, each in its own transaction. No progress is reported for a new file.
+/// Migrates the file format by format, each in its own transaction.
 fn bring_up_to_date(
     connection: &mut Connection,
     migrations: &Migrations<'_>,
-    is_older: bool,
     tell: UpgradeListener<'_>,
 ) -> Result<(), Failure> {
-    if !is_older {
-        return migrations.to_latest(connection).map_err(from_migration);
-    }
     let missing = migrations.pending_migrations(connection).map_err(from_migration)?;
     let of = u32::try_from(missing).unwrap_or_default();
     let found = schema::label(connection)?.version;
@@ -218,7 +247,9 @@ fn inspect(
         connection.query_one("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", (), |row| {
             row.get::<_, i64>(0).map(i64::cast_unsigned)
         })?;
-    if !found.journal && (1..size.max(SMALLEST)).contains(&length(file)?) {
+    // From here on the file is locked. A program that has just closed it may have taken the journal away since.
+    let found = if found.journal > 0 { &Found::at(file)? } else { found };
+    if found.journal == 0 && (1..size.max(SMALLEST)).contains(&length(file)?) {
         return Err(corrupt("its end is missing".to_owned()));
     }
     let journal = journal_of(file);
@@ -227,6 +258,7 @@ fn inspect(
     }
     let label = schema::label(connection)?;
     if label.empty && label.application_id == 0 && label.version == 0 {
+        found.require_new(file)?;
         return Ok(None);
     }
     if label.application_id != APPLICATION_ID {
@@ -237,8 +269,9 @@ fn inspect(
         .filter(|&version| version > 0)
         .ok_or_else(|| corrupt(format!("there is no format {}", label.version)))?;
     refuse_newer(connection, file, migrations, version)?;
-    let expected = schema::columns_of(migrations, version).map_err(from_migration)?;
-    if schema::columns(connection)? != expected {
+    let expected = schema::of_version(migrations, version).map_err(from_migration)?;
+    let entries = schema::entries(connection)?;
+    if !schema::has_tables_of(&entries, &expected) {
         return Err(corrupt("its tables are not those of its format".to_owned()));
     }
     if depth == Depth::Whole || size <= LOOKED_THROUGH_AT_ONCE {
@@ -246,6 +279,13 @@ fn inspect(
         if verdict != "ok" {
             return Err(corrupt(verdict));
         }
+    }
+    let standing = standing::of(connection)?;
+    let most_copies = standing::most_copies(file, standing.as_ref().map(|standing| standing.lineage.as_str()));
+    let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let stray = standing::stray(standing.as_ref(), found.journal, page.unsigned_abs(), most_copies);
+    if let Some(stray) = stray.or((entries != expected).then_some(Stray::SchemaChanged)) {
+        return Err(RecordsError::Stray { file: file.to_owned(), stray }.into());
     }
     Ok(Some(version))
 }

@@ -116,45 +116,46 @@ impl<'a> Pins<'a> {
         })
     }
 
-    /// Begins a try. It counts as wrong until [`Pins::conclude`] is told otherwise, so that stopping the program does not
-    /// allow a free try. The wait after wrong tries is measured by a clock that users can't set; after a restart it begins
-    /// anew.
+    /// Begins a try. Until [`Pins::conclude`] it counts as wrong for all other tries, so that many at once are no way around
+    /// the wait. It is written when it is concluded, before anybody is told whether it was right: stopping the program in
+    /// between tells nothing and counts for nothing. The wait after wrong tries is measured by a clock that users can't set;
+    /// after a restart it begins anew.
     ///
     /// # Errors
-    /// When the file can't be written.
+    /// When the file can't be read.
     pub fn begin_try(&mut self, owner: PinOwner) -> Result<PinGate, RecordsError> {
         let since = i64::try_from(self.store.since_try(owner).as_millis()).unwrap_or(i64::MAX);
-        let gate = self.store.change(|transaction, now| {
-            let Some(Kept { hash, wrong_tries }) = kept(transaction, owner)? else {
-                return Ok(PinGate::Open);
-            };
-            let left = wait_ms(wrong_tries).saturating_sub(since);
-            if left > 0 {
-                return Ok(PinGate::Wait(left));
-            }
-            let sql = "UPDATE pins SET wrong_tries = min(wrong_tries + 1, ?3), last_wrong_ms = ?2 WHERE owner = ?1";
-            transaction.prepare_cached(sql)?.execute((key(owner), now, u32::MAX))?;
-            Ok(PinGate::Try(PinTry { owner, hash }))
-        })?;
-        if matches!(gate, PinGate::Try(_)) {
-            self.store.note_try(owner);
+        let Some(Kept { hash, wrong_tries }) = self.store.read(|connection| Ok(kept(connection, owner)?))? else {
+            return Ok(PinGate::Open);
+        };
+        let tries = wrong_tries.saturating_add(self.store.tries_under_way(owner));
+        let left = wait_ms(tries).saturating_sub(since);
+        if left > 0 {
+            return Ok(PinGate::Wait(left));
         }
-        Ok(gate)
+        self.store.begin_try(owner);
+        Ok(PinGate::Try(PinTry { owner, hash }))
     }
 
-    /// Ends a try: a right one resets the count of wrong ones. Returns the wait before the next try, in milliseconds.
+    /// Ends a try: a wrong one is counted, a right one resets the count. Returns the wait before the next try, in
+    /// milliseconds.
     ///
     /// # Errors
-    /// When the file can't be written.
+    /// When the file can't be written. The try counts as wrong then until the program ends.
     pub fn conclude(&mut self, judged: JudgedPin) -> Result<i64, RecordsError> {
-        self.store.change(|transaction, _| {
-            let owner = judged.owner;
+        let owner = judged.owner;
+        let wait = self.store.change(|transaction, now| {
             if judged.right {
                 let sql = "UPDATE pins SET wrong_tries = 0, last_wrong_ms = NULL WHERE owner = ?1";
                 transaction.prepare_cached(sql)?.execute([key(owner)])?;
+            } else {
+                let sql = "UPDATE pins SET wrong_tries = min(wrong_tries + 1, ?3), last_wrong_ms = ?2 WHERE owner = ?1";
+                transaction.prepare_cached(sql)?.execute((key(owner), now, u32::MAX))?;
             }
             Ok(kept(transaction, owner)?.map_or(0, |kept| wait_ms(kept.wrong_tries)))
-        })
+        })?;
+        self.store.end_try(owner);
+        Ok(wait)
     }
 }
 

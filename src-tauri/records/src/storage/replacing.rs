@@ -10,25 +10,37 @@ use rusqlite::{Connection, OpenFlags};
 use super::erasure::Gone;
 use super::failure::{Failure, explain_io};
 use super::kept_pins::KeptPins;
-use super::opening::{self, Depth, FILE, journal_of};
+use super::opening::{self, Depth, file_of, journal_of};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
+use super::standing::{self, Standing, State};
 use super::{backup, erasure, journal};
-use crate::backup::{Damage, Replaced, Replacement};
+use crate::backup::{Damage, Replaced, Replacement, Stray};
 use crate::error::RecordsError;
+use crate::ordinary::ordinary;
 
 /// Examines damaged records. They are not changed; to count games, a copy is opened.
 ///
 /// # Errors
 /// When the folder can't be read or written.
 pub(crate) fn look(folder: &Path) -> Result<Damage, RecordsError> {
-    let file = folder.join(FILE);
+    let file = file_of(folder)?;
     let copies = backup::list(&file);
+    let stray = match opening::check(folder, &MIGRATIONS, Depth::Quick) {
+        Err(RecordsError::Stray { stray, .. }) => Some(stray),
+        _ => None,
+    };
     let only_the_journal = journal::damage(&journal_of(&file)).is_ok_and(|found| found.is_some());
-    let staged = Staged::of_rest(&file)?;
+    let staged = Staged::of_rest(&file, stray)?;
     let games = Connection::open(staged.path()).and_then(|left| backup::count_games(&left)).ok();
-    let rest = games.filter(|_| only_the_journal && settle(&staged).is_ok());
+    let is_usable = stray.is_some() || only_the_journal;
+    let rest = games.filter(|_| is_usable && settle(&staged).is_ok());
     let can_begin_anew = can_begin_anew(&file);
-    Ok(Damage { games, rest, copies, can_begin_anew })
+    Ok(Damage { stray, games, rest, copies, can_begin_anew })
+}
+
+/// Checks all of the records of a folder, without changing anything.
+pub(crate) fn look_through(folder: &Path) -> Result<(), RecordsError> {
+    opening::check(folder, &MIGRATIONS, Depth::Whole)
 }
 
 /// Someone who could remove the file owns the device. But a pupil who finds a damaged file must not start records without a
@@ -43,13 +55,14 @@ fn can_begin_anew(file: &Path) -> bool {
 /// # Errors
 /// Why it can't be done; the damaged records are then unmoved.
 pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Replaced, RecordsError> {
-    let file = folder.join(FILE);
-    match opening::check(folder, &MIGRATIONS, Depth::Whole) {
+    let file = file_of(folder)?;
+    let stray = match opening::check(folder, &MIGRATIONS, Depth::Whole) {
         Ok(()) => return Ok(Replaced::NotDamaged),
-        Err(RecordsError::Corrupt { .. }) => {}
+        Err(RecordsError::Corrupt { .. }) => None,
+        Err(RecordsError::Stray { stray, .. }) => Some(stray),
         Err(other) => return Err(other),
-    }
-    let (gone, pins) = (erased_before(&file), pins_before(&file));
+    };
+    let (gone, pins) = (erased_before(&file, stray), pins_before(&file, stray));
     let keep_pins = |staged: &Staged| pins.as_ref().map_or(Ok(()), |pins| pins.put_into(staged.path()));
     let staged = match with {
         Replacement::Copy(name) => {
@@ -60,9 +73,10 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
             staged
         }
         Replacement::Rest => {
-            let staged = Staged::of_rest(&file)?;
+            let staged = Staged::of_rest(&file, stray)?;
             settle(&staged)
                 .and_then(|()| keep_pins(&staged))
+                .and_then(|()| erasure::without(staged.path(), &gone))
                 .and_then(|()| sync(staged.path()))
                 .map_err(|failure| failure.explain(&file))?;
             staged
@@ -70,6 +84,7 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
         Replacement::Nothing if can_begin_anew(&file) => Staged::empty(&file)?,
         Replacement::Nothing => return Err(RecordsError::CopiesThere),
     };
+    put_ahead(&staged, &file).map_err(|failure| failure.explain(&file))?;
     let kept_as = move_aside(&file, now).map_err(|error| explain_io(&error, &file))?;
     fs::rename(staged.path(), &file)
         .and_then(|()| backup::sync_folder(folder))
@@ -77,26 +92,37 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
     Ok(Replaced::KeptAs(kept_as))
 }
 
-/// What was erased from damaged records, as far as they can be read: no copy may bring it back.
-fn erased_before(file: &Path) -> Gone {
-    let Ok(staged) = Staged::of_rest(file) else { return Gone::default() };
-    let gone = Connection::open(staged.path()).and_then(|rest| Gone::of(&rest));
-    gone.unwrap_or_default()
+/// Makes what takes the place of damaged records newer than all of its copies.
+fn put_ahead(staged: &Staged, file: &Path) -> Result<(), Failure> {
+    let Some(found) = standing::of(&Connection::open(staged.path())?)? else { return Ok(()) };
+    let copies = standing::most_copies(file, Some(&found.lineage)).max(found.copies).saturating_add(1);
+    standing::put_into(staged.path(), &Standing { copies, state: State::Whole, ..found })?;
+    sync(staged.path())
+}
+
+/// What was erased from damaged records and from their copies, as far as they can be read: nothing may bring it back.
+fn erased_before(file: &Path, stray: Option<Stray>) -> Gone {
+    let of_rest = || Gone::of(&Connection::open(Staged::of_rest(file, stray).ok()?.path()).ok()?).ok();
+    let copies = backup::paths(file);
+    let of_copies = copies.iter().filter_map(|copy| Gone::of(&backup::open(copy).ok()?).ok());
+    of_rest().into_iter().chain(of_copies).fold(Gone::default(), Gone::and)
 }
 
 /// The PINs of the newest records that can be read: the rest of the damaged ones, else the newest copy. The rest before a
-/// damaged step of the journal can be older than the newest copy; then the PINs that were set later count.
-fn pins_before(file: &Path) -> Option<KeptPins> {
+/// damaged step of the journal, or a file without its journal, can be older than the newest copy; then the PINs that were set
+/// later count.
+fn pins_before(file: &Path, stray: Option<Stray>) -> Option<KeptPins> {
     let of_copy = || {
         let copies = backup::list(file).into_iter();
         copies.map(|copy| file.with_file_name(copy.name)).find_map(|copy| KeptPins::left_in(&backup::open(&copy).ok()?))
     };
     let of_rest = || {
-        let staged = Staged::of_rest(file).ok()?;
+        let staged = Staged::of_rest(file, stray).ok()?;
         KeptPins::left_in(&Connection::open(staged.path()).ok()?)
     };
     let Some(rest) = of_rest() else { return of_copy() };
-    if matches!(journal::damage(&journal_of(file)), Ok(None)) {
+    let is_newest = matches!(stray, None | Some(Stray::SchemaChanged));
+    if is_newest && matches!(journal::damage(&journal_of(file)), Ok(None)) {
         return Some(rest);
     }
     Some(match of_copy() {
@@ -143,9 +169,9 @@ impl Staged {
         staged
     }
 
-    /// A copy of the file and its journal.
-    fn of_rest(file: &Path) -> Result<Self, RecordsError> {
-        Self::beside(file).holding(file)
+    /// A copy of the file and its journal, or of the file alone if the journal belongs to another one.
+    fn of_rest(file: &Path, stray: Option<Stray>) -> Result<Self, RecordsError> {
+        Self::beside(file).holding(file, stray != Some(Stray::JournalOfAnother))
     }
 
     /// A copy with its journal, if it has one, checked and migrated.
@@ -154,18 +180,17 @@ impl Staged {
             let detail = "at most its journal is there".to_owned();
             return Err(RecordsError::Corrupt { file: copy.to_owned(), detail }.into());
         }
-        let staged = Self::beside(file).holding(copy)?;
+        let staged = Self::beside(file).holding(copy, true)?;
         settle(&staged)?;
         Ok(staged)
     }
 
-    fn holding(self, file: &Path) -> Result<Self, RecordsError> {
+    fn holding(self, file: &Path, with_journal: bool) -> Result<Self, RecordsError> {
         let staged = self;
-        for (from, to) in [(file.to_owned(), staged.0.clone()), (journal_of(file), journal_of(&staged.0))] {
-            match fs::copy(&from, &to) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(explain_io(&error, &from)),
-                _ => {}
-            }
+        let journal = with_journal.then(|| (journal_of(file), journal_of(&staged.0)));
+        for (from, to) in [(file.to_owned(), staged.0.clone())].into_iter().chain(journal) {
+            let copied = ordinary(&from).and_then(|there| there.map(|_| fs::copy(&from, &to)).transpose());
+            copied.map_err(|error| explain_io(&error, &from))?;
         }
         Ok(staged)
     }
@@ -175,7 +200,10 @@ impl Staged {
         let staged = Self::beside(file);
         let made = Connection::open(staged.path())
             .map_err(Failure::from)
-            .and_then(|mut new| MIGRATIONS.to_latest(&mut new).map_err(opening::from_migration))
+            .and_then(|mut new| {
+                MIGRATIONS.to_latest(&mut new).map_err(opening::from_migration)?;
+                Ok(standing::mark(&new, State::Whole)?)
+            })
             .and_then(|()| sync(staged.path()));
         made.map_err(|failure| failure.explain(file)).map(|()| staged)
     }
@@ -208,7 +236,7 @@ pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError
     }
 }
 
-/// Moves the journal of the prepared database into it, checks it, and migrates it.
+/// Moves the journal of the prepared database into it, checks it, removes what was added to its schema, and migrates it.
 fn settle(staged: &Staged) -> Result<(), Failure> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(staged.path(), flags)?;
@@ -222,12 +250,18 @@ fn settle(staged: &Staged) -> Result<(), Failure> {
     }
     let version = u32::try_from(label.version).map_err(|_| corrupt(format!("there is no format {}", label.version)))?;
     opening::refuse_newer(&connection, staged.path(), &MIGRATIONS, version)?;
+    let expected = schema::of_version(&MIGRATIONS, version).map_err(opening::from_migration)?;
+    schema::restore(&connection, &expected)?;
+    if schema::entries(&connection)? != expected {
+        return Err(corrupt("its tables are not those of its format".to_owned()).into());
+    }
     let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
     if verdict != "ok" {
         return Err(corrupt(verdict).into());
     }
     connection.pragma_update(None, "foreign_keys", true)?;
     MIGRATIONS.to_latest(&mut connection).map_err(opening::from_migration)?;
+    standing::mark(&connection, State::Whole)?;
     connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
     drop(connection);
     sync(staged.path())

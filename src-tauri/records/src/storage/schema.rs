@@ -21,7 +21,8 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_7_texts.sql"),
         include_str!("version_7_help.sql"),
         include_str!("version_7_folder.sql"),
-        include_str!("version_7_guard.sql")
+        include_str!("version_7_guard.sql"),
+        include_str!("version_7_standing.sql")
     )),
 ];
 
@@ -50,22 +51,66 @@ pub(super) fn label(connection: &Connection) -> rusqlite::Result<Label> {
     })
 }
 
-/// The columns of all tables: table, name, type, whether it may be null, place in the key.
-pub(super) type Columns = Vec<(String, String, String, bool, u32)>;
+/// An entry of a schema: a table, an index, a view or a trigger.
+#[derive(Debug)]
+pub(super) struct Entry {
+    kind: String,
+    name: String,
+    table: String,
+    statement: String,
+}
 
-/// The columns of a file's tables.
-pub(super) fn columns(connection: &Connection) -> rusqlite::Result<Columns> {
-    let sql = "SELECT t.name, c.name, c.type, c.\"notnull\", c.pk FROM sqlite_schema t, pragma_table_info(t.name) c
-               WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid";
-    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?));
+impl Entry {
+    /// The statement without quotes and blanks, which SQLite sets differently when it changes a table.
+    fn plain(&self) -> impl Iterator<Item = char> {
+        self.statement.chars().filter(|c| !c.is_whitespace() && *c != '"')
+    }
+
+    fn is_table(&self) -> bool {
+        self.kind == "table"
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.kind, &self.name, &self.table) == (&other.kind, &other.name, &other.table)
+            && self.plain().eq(other.plain())
+    }
+}
+
+/// The whole schema of a file in a fixed order, without what SQLite adds by itself.
+pub(super) fn entries(connection: &Connection) -> rusqlite::Result<Vec<Entry>> {
+    let sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema
+               WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY type = 'trigger', type, name";
+    let read =
+        |row: &Row<'_>| Ok(Entry { kind: row.get(0)?, name: row.get(1)?, table: row.get(2)?, statement: row.get(3)? });
     connection.prepare(sql)?.query_map((), read)?.collect()
 }
 
-/// The columns that the tables of a format have.
-pub(super) fn columns_of(migrations: &Migrations<'_>, version: u32) -> rusqlite_migration::Result<Columns> {
+/// The schema of a format.
+pub(super) fn of_version(migrations: &Migrations<'_>, version: u32) -> rusqlite_migration::Result<Vec<Entry>> {
     let mut made = Connection::open_in_memory()?;
     migrations.to_version(&mut made, usize::try_from(version).unwrap_or(usize::MAX))?;
-    Ok(columns(&made)?)
+    Ok(entries(&made)?)
+}
+
+/// Whether a schema has the tables of another one and no more.
+pub(super) fn has_tables_of(entries: &[Entry], expected: &[Entry]) -> bool {
+    entries.iter().filter(|entry| entry.is_table()).eq(expected.iter().filter(|entry| entry.is_table()))
+}
+
+/// Removes triggers, views and indexes that were added or changed, and brings back those that are missing.
+pub(super) fn restore(connection: &Connection, expected: &[Entry]) -> rusqlite::Result<()> {
+    for entry in entries(connection)?.iter().filter(|entry| !entry.is_table() && !expected.contains(entry)) {
+        let Entry { kind, name, .. } = entry;
+        let name = name.replace('"', "\"\"");
+        connection.execute_batch(&format!("DROP {kind} IF EXISTS \"{name}\""))?;
+    }
+    let left = entries(connection)?;
+    for entry in expected.iter().filter(|entry| !entry.is_table() && !left.contains(entry)) {
+        connection.execute_batch(&entry.statement)?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The only connection, the clock and the source of ids, shared by all parts of the records.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use uuid::{Builder, ContextV7, Timestamp, Uuid};
 use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
 use super::growing::{self, CopyBeforeImport, GrowingBackup, State};
+use super::standing::{self, Standing, State as JournalState};
 use super::{erasure, match_list, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
@@ -43,6 +45,8 @@ pub(crate) struct Store {
     opened: Duration,
     /// The time of the last try at each PIN, by the run clock.
     tries: HashMap<PinOwner, Duration>,
+    /// The tries at each PIN that have begun and not ended.
+    under_way: HashMap<PinOwner, u32>,
     /// The last import, if it can be undone.
     import: Option<LastImport>,
     /// The number of rows changed so far when the last copy was made, or when the file was opened.
@@ -51,6 +55,14 @@ pub(crate) struct Store {
     growing: usize,
     /// The number of changed rows that were only derived from others, or were rolled back on purpose.
     derived: u64,
+    /// What is noted about the journal.
+    journal: JournalState,
+    /// Whether the file itself says so, and not only its journal.
+    is_marked: bool,
+    /// Whether the file was found to be damaged while it was open. Then it is not written any more.
+    is_damaged: Cell<bool>,
+    /// Whether the file and its journal stay as they are when they are closed.
+    stays_as_it_is: bool,
 }
 
 /// The data needed to undo an import.
@@ -80,15 +92,98 @@ impl Store {
             run,
             opened,
             tries,
+            under_way: HashMap::new(),
             import: None,
             copied,
             growing: 0,
             derived: 0,
+            journal: JournalState::Whole,
+            is_marked: false,
+            is_damaged: Cell::new(false),
+            stays_as_it_is: false,
         };
+        let standing = store.read(|connection| Ok(standing::of(connection)?))?;
+        store.journal = standing.map_or(JournalState::Whole, |standing| standing.state);
         if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
             store.go_on_erasing()?;
         }
+        store.settle_if_possible();
         Ok(store)
+    }
+
+    /// Moves all changes into the file, empties the journal, and notes that the file alone is whole.
+    fn settle(&mut self) -> Result<(), RecordsError> {
+        if self.journal == JournalState::Whole {
+            return Ok(());
+        }
+        self.note_journal(JournalState::Rewritten)?;
+        self.read(empty_journal)?;
+        self.note_journal(JournalState::Whole)?;
+        self.is_marked = false;
+        self.read(empty_journal)
+    }
+
+    /// Like [`Self::settle`], unless a copy is growing. If it fails, the changes are safe in the journal.
+    fn settle_if_possible(&mut self) {
+        if self.growing > 0 || self.is_damaged.get() {
+            return;
+        }
+        if let Err(error) = self.settle() {
+            eprintln!("The last changes stay in the journal beside the records for now: {error}");
+        }
+    }
+
+    /// Notes in the file that its journal holds changes, before the first of them. Nobody may change the records otherwise.
+    fn open_journal(&mut self) -> Result<(), RecordsError> {
+        self.require_sound()?;
+        if self.journal == JournalState::Whole {
+            self.note_journal(JournalState::Journalled)?;
+        }
+        // A copy in progress needs the file as it is.
+        if !self.is_marked && self.growing == 0 {
+            // The journal keeps its steps until the next one overwrites them, so it is never empty from now on.
+            self.read(|connection| Ok(connection.query_one("PRAGMA wal_checkpoint(RESTART)", (), |_| Ok(()))?))?;
+            self.is_marked = true;
+        }
+        Ok(())
+    }
+
+    /// Refuses to write to a file that was found to be damaged.
+    fn require_sound(&self) -> Result<(), RecordsError> {
+        if !self.is_damaged.get() {
+            return Ok(());
+        }
+        let detail = "it was found to be damaged while it was in use".to_owned();
+        Err(RecordsError::Corrupt { file: self.file.clone(), detail })
+    }
+
+    fn note_journal(&mut self, state: JournalState) -> Result<(), RecordsError> {
+        self.derive(|connection| standing::mark(connection, state))?;
+        self.journal = state;
+        Ok(())
+    }
+
+    /// Writes rows that do not count as a change.
+    fn derive(&mut self, work: impl FnOnce(&Connection) -> rusqlite::Result<()>) -> Result<(), RecordsError> {
+        let before = self.connection.total_changes();
+        let done = self.read(|connection| Ok(work(connection)?));
+        self.derived += self.connection.total_changes() - before;
+        done
+    }
+
+    /// The error of an action on the open file. If the file is damaged, this is its last one.
+    fn explain(&self, failure: Failure) -> RecordsError {
+        let of_the_database = matches!(failure, Failure::Sqlite(_));
+        let error = failure.explain(&self.file);
+        if of_the_database && matches!(error, RecordsError::Corrupt { .. }) {
+            self.is_damaged.set(true);
+        }
+        error
+    }
+
+    /// Whether the open file was found to be damaged.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.is_damaged.get()
     }
 
     /// Continues an erasure that was interrupted, or whose rows another device's records have just erased. A file that can't
@@ -108,17 +203,23 @@ impl Store {
     pub(super) fn purge(&mut self) -> Result<(), RecordsError> {
         self.import = None;
         self.connection.flush_prepared_statement_cache();
-        self.read(|connection| erasure::purge(connection, &self.file))
+        self.open_journal()?;
+        self.note_journal(JournalState::Rewritten)?;
+        let purged = self.read(|connection| erasure::purge(connection, &self.file));
+        self.settle_if_possible();
+        purged
     }
 
     /// Measures waits by another monotonic clock.
-    pub(crate) fn timed_by(self, run: RunClock) -> Self {
-        Self { opened: run(), run, ..self }
+    pub(crate) fn timed_by(mut self, run: RunClock) -> Self {
+        (self.opened, self.run) = (run(), run);
+        self
     }
 
     /// Makes ids from the time and the bytes of `chance`.
-    pub(crate) fn with_ids_by(self, chance: Chance) -> Self {
-        Self { chance: Some(chance), ..self }
+    pub(crate) fn with_ids_by(mut self, chance: Chance) -> Self {
+        self.chance = Some(chance);
+        self
     }
 
     /// The time since the last try at a PIN; without one since the file was opened, the time since then.
@@ -126,9 +227,22 @@ impl Store {
         (self.run)().saturating_sub(self.tries.get(&owner).copied().unwrap_or(self.opened))
     }
 
-    /// Records a try at a PIN.
-    pub(super) fn note_try(&mut self, owner: PinOwner) {
+    /// Records a try at a PIN. It is under way until [`Self::end_try`].
+    pub(super) fn begin_try(&mut self, owner: PinOwner) {
         self.tries.insert(owner, (self.run)());
+        *self.under_way.entry(owner).or_default() += 1;
+    }
+
+    /// A try has ended.
+    pub(super) fn end_try(&mut self, owner: PinOwner) {
+        if let Some(tries) = self.under_way.get_mut(&owner) {
+            *tries = tries.saturating_sub(1);
+        }
+    }
+
+    /// The number of tries at a PIN that have begun and not ended.
+    pub(super) fn tries_under_way(&self, owner: PinOwner) -> u32 {
+        self.under_way.get(&owner).copied().unwrap_or_default()
     }
 
     /// The number of rows written since the file was opened, without derived rows and those of changes that were only tried
@@ -174,6 +288,7 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
     ) -> Result<T, RecordsError> {
+        self.open_journal()?;
         let (now, before) = (self.now_ms(), self.connection.total_changes());
         let tried = (|| {
             // Rolled back when dropped.
@@ -182,12 +297,12 @@ impl Store {
         })();
         // SQLite counts rows that were rolled back, too.
         self.derived += self.connection.total_changes() - before;
-        tried.map_err(|failure: Failure| failure.explain(&self.file))
+        tried.map_err(|failure: Failure| self.explain(failure))
     }
 
     /// Runs a read-only piece of work.
     pub(super) fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, RecordsError> {
-        work(&self.connection).map_err(|failure| failure.explain(&self.file))
+        work(&self.connection).map_err(|failure| self.explain(failure))
     }
 
     /// Makes a change like [`Store::change`] and remembers how to undo it; `is_change` says afterwards whether anything was
@@ -212,6 +327,7 @@ impl Store {
         };
         let done = self.change(work);
         if done.as_ref().is_ok_and(is_change) {
+            self.settle_if_possible();
             copy.thin();
             self.import = Some(LastImport { copy: copy.path().to_owned(), changes: self.changes() });
         } else {
@@ -228,15 +344,25 @@ impl Store {
 
     /// Begins a copy of the records beside their file. It must still be finished.
     pub(super) fn begin_copy(&mut self, occasion: Occasion) -> Result<UnfinishedBackup, RecordsError> {
+        self.count_copy()?;
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::begin(&self.connection, &self.file, occasion, self.now_ms(), needed);
-        let copy = begun.map_err(|failure| failure.explain(&self.file))?;
+        let copy = begun.map_err(|failure| self.explain(failure))?;
         self.copied = self.changes();
+        self.settle_if_possible();
         Ok(copy)
+    }
+
+    /// Counts a copy, in the journal alone: the copy may show that the file is damaged, and then the file stays as it is.
+    fn count_copy(&mut self) -> Result<(), RecordsError> {
+        self.require_sound()?;
+        self.note_journal(JournalState::Journalled)?;
+        self.derive(standing::count_copy)
     }
 
     /// Begins a copy that is made piece by piece.
     pub(super) fn begin_growing(&mut self, occasion: Occasion) -> Result<GrowingBackup, RecordsError> {
+        self.count_copy()?;
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::name(&self.connection, &self.file, occasion, self.now_ms(), needed)
             .and_then(|copy| GrowingBackup::begin(&self.connection, &self.pages, copy));
@@ -284,13 +410,21 @@ impl Store {
     }
 
     /// Replaces the contents of the records by those of another file of the same format, in one transaction of the
-    /// database. After that, no import can be undone.
+    /// database. The other file, which is changed, must be closed. After that, no import can be undone.
     pub(super) fn bring_back(&mut self, other: &Path) -> Result<(), RecordsError> {
-        let brought = backup::open(other)
-            .map_err(Failure::from)
-            .and_then(|other| backup::copy_all(&other, &mut self.connection, |_, _| ()));
-        brought.map_err(|failure| failure.explain(&self.file))?;
+        self.open_journal()?;
+        let standing = self.read(|connection| Ok(standing::of(connection)?))?;
+        let brought = (|| {
+            // What is older in all else still counts as newer than the copies made until now.
+            if let Some(Standing { lineage, copies, state }) = standing {
+                let copies = copies.saturating_add(1);
+                standing::put_into(other, &Standing { lineage, copies, state })?;
+            }
+            backup::copy_all(&backup::open(other)?, &mut self.connection, |_, _| ())
+        })();
+        brought.map_err(|failure: Failure| failure.explain(&self.file))?;
         self.import = None;
+        self.settle_if_possible();
         Ok(())
     }
 
@@ -302,9 +436,8 @@ impl Store {
     }
 
     /// Closes the file and leaves it and its journal unchanged on the disk.
-    pub(crate) fn close_as_it_is(self) {
-        // If even this fails, the journal is moved into the file, as on any closing.
-        let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+    pub(crate) fn close_as_it_is(mut self) {
+        self.stays_as_it_is = true;
     }
 
     /// Makes a change in one transaction; the work gets the time. On return the change is durable; after an error nothing
@@ -313,6 +446,7 @@ impl Store {
         &mut self,
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
     ) -> Result<T, RecordsError> {
+        self.open_journal()?;
         let now = unix_ms((self.now)());
         let all = || {
             let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -320,8 +454,28 @@ impl Store {
             transaction.commit()?;
             Ok(result)
         };
-        all().map_err(|failure: Failure| failure.explain(&self.file))
+        all().map_err(|failure: Failure| self.explain(failure))
     }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        let stays = self.stays_as_it_is || self.is_damaged.get() || self.settle().is_err();
+        if stays {
+            // Without its mark a file would miss the journal. If even this fails, nobody can close it better.
+            let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        }
+    }
+}
+
+/// Moves the journal into the file and empties it.
+fn empty_journal(connection: &Connection) -> Result<(), Failure> {
+    let is_busy: bool = connection.query_one("PRAGMA wal_checkpoint(TRUNCATE)", (), |row| row.get(0))?;
+    if is_busy {
+        let file = connection.path().map(PathBuf::from).unwrap_or_default();
+        return Err(RecordsError::Locked { file }.into());
+    }
+    Ok(())
 }
 
 /// Milliseconds since 1970; 0 for an earlier time.

@@ -1,6 +1,7 @@
 //! Copies of the records, and damaged records, through the commands.
 
 use std::fs;
+use std::path::Path;
 
 use super::{House, Table, going, house, listed, published_game};
 use crate::api::backups::{BackupOccasion, Replacement};
@@ -119,4 +120,68 @@ fn damage_found_by_the_copy_of_the_day_closes_the_records() {
     assert_eq!((damage.games, damage.copies.len(), damage.can_begin_anew), (Some(1), 0, true));
     assert!(house.desk.replace_damaged(Replacement::Nothing).unwrap().is_some());
     assert_eq!(listed(&house, going()).len(), 0);
+}
+
+#[test]
+fn trying_again_opens_records_that_could_not_be_opened_for_any_reason() {
+    type Spoil = fn(&Path) -> Box<dyn FnOnce()>;
+    let ways: [(ErrorKind, Spoil); 4] = [
+        (ErrorKind::Database, |file| {
+            let other = rusqlite::Connection::open(file).unwrap();
+            other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+            Box::new(move || drop(other))
+        }),
+        (ErrorKind::CorruptFile, |file| {
+            let bytes = fs::read(file).unwrap();
+            fs::write(file, "Dear diary").unwrap();
+            let file = file.to_owned();
+            Box::new(move || fs::write(file, bytes).unwrap())
+        }),
+        (ErrorKind::NewerSchema, |file| {
+            let set = |file: &Path, by: i64| {
+                let other = rusqlite::Connection::open(file).unwrap();
+                let version: i64 = other.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+                other.pragma_update(None, "user_version", version + by).unwrap();
+            };
+            set(file, 1);
+            let file = file.to_owned();
+            Box::new(move || set(&file, -1))
+        }),
+        (ErrorKind::Database, |file| {
+            let aside = file.with_extension("aside");
+            fs::rename(file, &aside).unwrap();
+            fs::create_dir(file).unwrap();
+            let file = file.to_owned();
+            Box::new(move || {
+                fs::remove_dir(&file).unwrap();
+                fs::rename(aside, file).unwrap();
+            })
+        }),
+    ];
+    for (kind, spoil) in ways {
+        let table = Table::new();
+        begin_games(&table.house, 1);
+        let file = table.house.desk.lock().unwrap().records.file().to_owned();
+        let Table { house: before, folder, hands } = table;
+        drop(before);
+        let mend = spoil(&file);
+        let house = house(folder.path(), &hands);
+        assert_eq!(house.desk.open_records(|_| ()).unwrap().kind(), kind);
+        assert_eq!(house.desk.open_records(|_| ()).unwrap().kind(), kind, "nothing has changed");
+        mend();
+        assert_eq!(house.desk.open_records(|_| ()), None);
+        assert_eq!(listed(&house, going()).len(), 1);
+    }
+}
+
+#[test]
+fn after_the_end_of_the_app_the_file_alone_holds_everything() {
+    let table = Table::new();
+    begin_games(&table.house, 2);
+    let file = table.house.desk.lock().unwrap().records.file().to_owned();
+    table.house.desk.close();
+    assert!(!file.with_extension("sqlite-wal").exists());
+    let elsewhere = tempfile::tempdir().unwrap();
+    fs::copy(&file, elsewhere.path().join("records.sqlite")).unwrap();
+    assert_eq!(listed(&house(elsewhere.path(), &table.hands), going()).len(), 2);
 }

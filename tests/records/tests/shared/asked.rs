@@ -4,8 +4,7 @@ use std::fs;
 
 use fastrand::Rng;
 use mathchess_records::{
-    Asked, BinFilter, Erasable, FileName, MatchFilter, NewPin, Noun, Occasion, PinOwner, Player, Sum, Terms,
-    WaitingReason, WriterId,
+    Asked, BinFilter, Erasable, FileName, MatchFilter, NewPin, Noun, Occasion, PinOwner, Player, Sum, Terms, WriterId,
 };
 use mathchess_records_tests::folder_bytes::files_with;
 use mathchess_records_tests::learner::{answer, profile};
@@ -243,7 +242,7 @@ fn numbers_of_the_folder_are_bounded() {
     }
     let done = device.exchange_with(&shared.shelf()).unwrap();
     let year = 365 * 24 * HOUR;
-    assert_eq!(done.waiting[0].reason, WaitingReason::ClockAhead(year));
+    assert_eq!(done.ahead.values().copied().collect::<Vec<_>>(), [year]);
     assert_eq!(device.records().folder().said_ahead().unwrap(), None);
     forge(&shared, 8, 4, &json!({ "ahead": [[own, i64::MAX]] }), &[]);
     device.exchange_with(&shared.shelf()).unwrap();
