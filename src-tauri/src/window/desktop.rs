@@ -55,7 +55,6 @@ mod linux {
     use gio::{BusType, Cancellable, DBusCallFlags, DBusConnection, DBusSignalFlags};
     use gtk::prelude::GtkSettingsExt;
 
-    use super::*;
     use crate::house::House;
 
     /// Where the desktop says whether anything reads the screen, and under which names: for any such program, and for

@@ -46,6 +46,7 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   review: ["review"],
   analysis: ["analysis", "practise", "written"],
   first: ["first", "lesson", "practise"],
+  course: ["lesson"],
   lesson: ["lesson", "practise", "written"],
   progress: ["progress", "bin"],
   practise: ["practise", "progress"],

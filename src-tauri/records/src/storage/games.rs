@@ -207,7 +207,7 @@ impl<'a> Games<'a> {
     /// or the file can't be written.
     pub fn import(&mut self, game: &ImportedGame) -> Result<(Importing, SavedGame), RecordsError> {
         let Some(known) = self.known(game)? else {
-            return self.store.change(|transaction, now| Ok((Importing::Added, add(transaction, game, now)?)));
+            return self.store.change(|transaction, _| Ok((Importing::Added, add(transaction, game)?)));
         };
         if known.0 == Importing::Restored {
             self.restore(game.id)?;
@@ -222,7 +222,7 @@ impl<'a> Games<'a> {
     pub fn preview(&mut self, game: &ImportedGame) -> Result<(Importing, SavedGame), RecordsError> {
         match self.known(game)? {
             Some(known) => Ok(known),
-            None => self.store.try_out(|transaction, now| Ok((Importing::Added, add(transaction, game, now)?))),
+            None => self.store.try_out(|transaction, _| Ok((Importing::Added, add(transaction, game)?))),
         }
     }
 
@@ -276,8 +276,8 @@ impl<'a> Games<'a> {
 }
 
 /// Adds a new game and checks it. The times of its turns follow from its beginning and its clock, so that every device that
-/// adds it gets the same ones. If they are too far ahead, the game is refused, as other devices would refuse it.
-fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<SavedGame, Failure> {
+/// adds it gets the same ones.
+fn add(transaction: &Transaction<'_>, game: &ImportedGame) -> Result<SavedGame, Failure> {
     let id = game.id;
     let mut terms = game.terms.clone();
     for player in &mut terms.players {

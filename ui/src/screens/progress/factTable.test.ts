@@ -23,7 +23,7 @@ test("a fact is said in full", () => {
   expect(factText("x", 7, 8, cell([56]))).toBe("7 × 8 = 56");
   expect(factText("P", 4, 1, cell([64]))).toBe("4³ = 64");
   expect(factText("R", 4, 0, cell([2, 8]))).toBe("√ of numbers that end in 4: 2, 8");
-  expect(factText(":", 3, 0, cell([]))).toBe("3 ÷ 0 has no value");
+  expect(factText(":", 3, 0, cell([]))).toBe("3 ÷ 0 makes no number");
 });
 
 test("the least sure of the facts that were met is next", () => {

@@ -85,7 +85,7 @@ impl Guard {
             if self.may_be_added(transaction, table, &values)? {
                 return Ok(Passed { values: Some(values), held: false });
             }
-            check_times(table.columns(), &values, None, self.now)?;
+            check_times(table.columns(), &values, None)?;
             self.ask(
                 transaction,
                 Act { kind: table.row, row_id: row_id(table, &values), stamp: "", value: members.clone() },
@@ -108,7 +108,7 @@ impl Guard {
                 }
                 continue;
             }
-            check_times(table.columns(), &values, Some(&old), self.now)?;
+            check_times(table.columns(), &values, Some(&old))?;
             let columns = table.key.iter().chain(register.values).chain([&register.time]);
             let value = columns
                 .map(|&column| (column.to_owned(), acts::json(table.value(&values, column))))

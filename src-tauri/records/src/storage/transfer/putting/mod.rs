@@ -378,7 +378,7 @@ impl<'a> Putting<'a> {
         let kind = members.get("kind").and_then(Json::as_str).ok_or_else(unknown)?;
         let kind: ErasedKind = kind.parse().map_err(|_| unknown())?;
         if let Some(guard) = self.guard.as_mut().filter(|_| !self.erased.contains(id)) {
-            tables::check_times(tables::ERASED.columns(), &values, None, self.now)?;
+            tables::check_times(tables::ERASED.columns(), &values, None)?;
             return guard.ask_erasure(self.transaction, id, members);
         }
         let Put { change, same, .. } = tables::ERASED.put(self.transaction, &values, self.now)?;
