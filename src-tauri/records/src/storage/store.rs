@@ -254,9 +254,13 @@ impl Store {
     /// Stores data that is derived from other rows. It does not count as a change, and a failure is harmless: the data is
     /// computed anew.
     pub(super) fn keep_derived(&mut self, work: impl FnOnce(&Transaction<'_>) -> Result<(), Failure>) {
-        let before = self.connection.total_changes();
-        let kept = self.change(|transaction, _| work(transaction));
-        self.derived += self.connection.total_changes() - before;
+        // What this notes about the journal is counted already.
+        let kept = self.open_journal().and_then(|()| {
+            let before = self.connection.total_changes();
+            let kept = self.change(|transaction, _| work(transaction));
+            self.derived += self.connection.total_changes() - before;
+            kept
+        });
         if let Err(error) = kept {
             eprintln!("What was worked out could not be kept: {error}");
         }
