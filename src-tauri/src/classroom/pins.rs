@@ -50,11 +50,11 @@ impl Classroom {
     /// Sets a PIN, or removes it if none is given. An existing one can be changed by a teacher or with the present PIN;
     /// that of teacher mode only with the present PIN. [`Self::may_set_first`] says who may set the first one.
     pub fn set_pin(&self, owner: &PinOwner, pin: Option<&str>, present: Option<&str>) -> Result<()> {
+        let new = pin.map(NewPin::new).transpose()?;
+        self.may_change(owner, present)?;
         if matches!(owner, PinOwner::Teacher) && pin.is_some_and(is_easy) {
             return Err(ClassroomProblem::PinTooEasy.into());
         }
-        let new = pin.map(NewPin::new).transpose()?;
-        self.may_change(owner, present)?;
         let mut open = self.desk.lock()?;
         let Some(new) = new else {
             return Ok(open.records.pins().clear(kept_owner(owner)?)?);

@@ -165,7 +165,7 @@ fn other_levels_and_other_people_are_not_concerned() {
 }
 
 #[test]
-fn a_teacher_may_look_at_a_locked_level_and_nobody_may_answer() {
+fn a_teacher_may_look_at_a_locked_level_and_begin_its_games_and_nobody_may_answer() {
     let table = Table::new();
     let mai = pupil(&table);
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
@@ -175,8 +175,9 @@ fn a_teacher_may_look_at_a_locked_level_and_nobody_may_answer() {
     let shown = course(&table, Some(&mai), "c01");
     assert_eq!((shown.locked, shown.can_open), (true, true));
     all_refused(answerings(&table, Some(&mai)));
-    all_refused(beginnings(&table, Some(&mai)));
+    all_allowed(beginnings(&table, Some(&mai)));
     table.house.classroom.close_teacher_mode().unwrap();
     all_refused(lookings(&table, Some(&mai)));
+    all_refused(beginnings(&table, Some(&mai)));
     assert!(!course(&table, Some(&mai), "c01").can_open);
 }

@@ -95,7 +95,7 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     let house = &table.house;
     let (ada, ben, cem) = (profile(&table, "Ada"), profile(&table, "Ben"), profile(&table, "Cem"));
     with_pin(&table, &ada, "2468");
-    house.classroom.set_pin(&PinOwner::Teacher, Some("9876"), None).unwrap();
+    house.classroom.set_pin(&PinOwner::Teacher, Some("9867"), None).unwrap();
     house.classroom.close_teacher_mode().unwrap();
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
     assert_eq!(update(&table, &renamed).unwrap_err().kind(), ErrorKind::BadInput);
@@ -104,11 +104,13 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     }
     assert_eq!(merge(&table, &ben, &cem).unwrap_err().kind(), ErrorKind::TeacherOnly);
     assert!(tried(&table, owner(&ada), "2468"));
-    update(&table, &renamed).unwrap();
+    assert_eq!(update(&table, &renamed).unwrap_err().problem, ClassroomProblem::TeacherAsked.into());
+    update(&table, &Profile { avatar: "drawn:fox".to_owned(), ..ada.clone() }).unwrap();
     assert_eq!(delete(&table, &ada).unwrap_err().kind(), ErrorKind::TeacherOnly);
     house.desk.leave(ada.id.parse().unwrap());
 
-    assert!(tried(&table, PinOwner::Teacher, "9876"));
+    assert!(tried(&table, PinOwner::Teacher, "9867"));
+    update(&table, &renamed).unwrap();
     update(&table, &ada).unwrap();
     merge(&table, &ada, &ben).unwrap();
     separate_profile::call(house, ada.id.clone()).unwrap();
