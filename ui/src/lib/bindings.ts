@@ -227,7 +227,7 @@ export const commands = {
 	lookAtMatch: (id: string) => __TAURI_INVOKE<MatchView>("look_at_match", { id }),
 	/**  Stops the clock. */
 	pauseMatch: (id: string) => __TAURI_INVOKE<MatchView>("pause_match", { id }),
-	/**  Stops the clock when the table is left; returns nothing. */
+	/**  The table is left: the clock stops, unless a teacher is the umpire; returns nothing. */
 	leaveMatch: (id: string) => __TAURI_INVOKE<null>("leave_match", { id }),
 	/**  The board after a turn of a match, with the effects of that turn. */
 	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
@@ -301,7 +301,10 @@ export const commands = {
 	watchDesktop: (listener: Channel<Desktop>) => __TAURI_INVOKE<null>("watch_desktop", { listener }),
 	/**  Passes what the app says on to a screen reader, where the web view does not. */
 	announce: (words: string) => __TAURI_INVOKE<null>("announce", { words }),
-	/**  Saves the settings. A learner who is no longer chosen is logged out. */
+	/**
+	 *  Saves the settings, and returns them: with another learner, those that belong to that one are in them. A learner who
+	 *  is no longer chosen is logged out.
+	 */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
 	/**  The state of teacher mode. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
@@ -324,7 +327,7 @@ export const commands = {
 	switches: (scope: Scope) => __TAURI_INVOKE<Switches>("switches", { scope }),
 	/**  Sets the switches of a class or a profile, and returns the previous ones. */
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
-	/**  The permissions of a profile, from its own switches and those of its classes. */
+	/**  The permissions of a profile, from its own switches and those of its classes, or of a guest. */
 	permissions: (profile: string | null) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
 	/**  Deletes a thing. */
 	remove: (thing: Thing) => __TAURI_INVOKE<null>("remove", { thing }),
@@ -950,6 +953,10 @@ export type ClassPin = {
 export type ClassroomProblem = 
 /**  Teacher mode must be open. */
 { code: "teacherOnly" } | 
+/**  A teacher must agree to this with the PIN. */
+{ code: "teacherAsked" } | 
+/**  Guests and new players need a teacher on this device. */
+{ code: "noGuests" } | 
 /**  The PIN of teacher mode can be changed only with the present one. */
 { code: "presentPinNeeded" } | 
 /**  The profile has a PIN that was not entered. */
@@ -964,11 +971,9 @@ export type ClassroomProblem =
 { code: "teacherPinFirst" } | 
 /**  On a device in use, only the owner of the device can set the first PIN of teacher mode. */
 { code: "firstTeacherPinByOwner" } | 
-/**  The PIN is wrong. */
+/**  A teacher's PIN whose digits are all equal or consecutive. */
 { code: "pinTooEasy" } | 
-{ code: "teacherAsked" } | 
-{ code: "noGuests" } | 
-{ code: "listNotAName"; params: { line: number, text: string } } | 
+/**  The PIN is wrong. */
 { code: "pinWrong" } | 
 /**  The PIN was wrong too often. */
 { code: "pinWait"; params: {
@@ -1035,6 +1040,11 @@ export type ClassroomProblem =
 { code: "listFirstNameMissing"; params: {
 	line: number,
 } } | 
+/**  A part of a name in a list of students is a date, points or a number. */
+{ code: "listNotAName"; params: {
+	line: number,
+	text: string,
+} } | 
 /**  A name in a list of students can't be stored; the detail says why. */
 { code: "listName"; params: {
 	line: number,
@@ -1072,8 +1082,9 @@ export type Competition = {
 	/**  The level of every game, if it is one of the ten. */
 	level: number | null,
 	/**  The planned number of rounds. */
-	minutes: number,
 	rounds: number,
+	/**  The time limit of every game in minutes. */
+	minutes: number,
 	/**  The competitors, by number. */
 	competitors: Competitor[],
 	/**  Whether more profiles can join. */
@@ -1124,10 +1135,11 @@ export type CompetitionProblem =
 	name: string,
 } } | 
 /**  There are too few or too many rounds. */
-{ code: "minutes"; params: {
+{ code: "rounds"; params: {
 	most: number,
 } } | 
-{ code: "rounds"; params: {
+/**  A time limit that is too short or too long. */
+{ code: "minutes"; params: {
 	most: number,
 } } | 
 /**  A person is chosen twice. */
@@ -1830,6 +1842,10 @@ profile: string;
 name: string; 
 /**  How it is written. */
 style: TableStyle; 
+/**
+ *  How far the device's clock is from UTC now, in minutes. It is used for games that do not know the offset of their
+ *  own time.
+ */
 utcOffsetMinutes: number } | 
 /**  A page with all records of a person. */
 { is: "person"; 
@@ -2073,23 +2089,35 @@ export type HiddenFor = {
 	device: string | null,
 };
 
-/**  A day of the week that Home shows. */
+/**  A turn that a hint tells of. */
 export type HintTurn = {
+	/**  The turn's text. */
 	text: string,
+	/**  The piece that acts; none for a pass. */
 	piece: TurnPiece | null,
+	/**  The pieces taken. */
 	taken: TurnPiece[],
+	/**  The points that it takes, in Mathematical Chess. */
 	points: number | null,
+	/**  Its effects, in the other games. */
 	facts: TurnFacts | null,
 };
 
+/**  Why a turn is good that looks as if it gave something away: what the turn that looks better leads to. */
 export type HintWhy = {
+	/**  The turn that brings more at once or, if none does, the next best one. */
 	instead: HintTurn,
+	/**  Whether it brings more at once. */
 	bringsMore: boolean,
+	/**  The best reply to it; none if it ends the game. */
 	reply: HintTurn | null,
+	/**  Whether that reply alone shows that the turn is worse. Otherwise it costs something only later. */
 	shows: boolean,
+	/**  The number of turns of both sides within which the good turn wins for certain. */
 	winsIn: number | null,
 };
 
+/**  A day of the week that Home shows. */
 export type HomeDay = {
 	/**  The learner's own day, counted from 1 January 1970. */
 	day: number,
@@ -2858,7 +2886,6 @@ export type MatchProblem =
 	number: number,
 	turns: number,
 } } | 
-/**  Taking a turn back would use up the player's time. */
 /**  There is no such seat in the game. */
 { code: "nobodyAtSeat"; params: {
 	seat: number,
@@ -3068,6 +3095,10 @@ export type MatchView = {
 	offersToStop: boolean,
 	/**  Whether an umpire may stop the match. */
 	hasUmpire: boolean,
+	/**
+	 *  Whether the umpire is a teacher with a PIN: the clock goes on when the table is left, and pausing and ending early ask
+	 *  for the PIN.
+	 */
 	teacherUmpires: boolean,
 	/**
 	 *  Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would
@@ -3335,8 +3366,9 @@ export type NewCompetition = {
 	/**  The level of every game, 1 to 10. */
 	level: number,
 	/**  The planned number of rounds. */
-	minutes: number,
 	rounds: number,
+	/**  The time limit of every game in minutes. */
+	minutes: number,
 	/**  The ids of the profiles that take part, in the order of the list. */
 	members: string[],
 };
@@ -3634,6 +3666,7 @@ export type Permissions = {
 	shownValues: boolean,
 	/**  The levels that can't be played or learnt. */
 	lockedLevels: number[],
+	/**  Whether the profile's games of two or more people need no teacher as umpire. */
 	ownUmpire: boolean,
 };
 
@@ -4473,8 +4506,9 @@ export type Settings = {
 	/**  Whether a bar shows who is better. */
 	evaluationBar: boolean,
 	/**  Whether hints are available. */
-	tables: Tables,
 	hints: boolean,
+	/**  How tables for spreadsheets are written. */
+	tables: Tables,
 	/**  The choices for the last game. */
 	lastChoices: LastChoices | null,
 	/**  The id of the profile that learns and practises on this device; none for a guest. */
@@ -4815,23 +4849,40 @@ export type Switches = {
 	shownValues: boolean | null,
 	/**  The levels that can't be played or learnt. */
 	lockedLevels: number[] | null,
+	/**  Whether players end, pause and leave a game of two or more people by themselves, without a teacher as umpire. */
 	ownUmpire: boolean | null,
+	/**  Whether guests and new players may use a device of the class. Only of a class. */
 	guests: boolean | null,
 };
 
 /**  A cell of a table for a spreadsheet. */
-export type TableStyle = "commas" | "semicolons";
-
-export type Tables = "system" | "commas" | "semicolons";
-
 export type TableCell = 
 /**  A whole number. */
 number | 
-{ halves: number } | 
+/**  A number of halves, written as a decimal number. */
+{ 
+/**  How many. */
+halves: number } | 
 /**  A text, which is never treated as a formula. */
 string | 
 /**  An empty cell. */
 null;
+
+/**  How a table for a spreadsheet is written. */
+export type TableStyle = 
+/**  Commas between cells, a decimal point. */
+"commas" | 
+/**  Semicolons between cells, a decimal comma. */
+"semicolons";
+
+/**  How tables for spreadsheets are written. */
+export type Tables = 
+/**  As the system's language expects them. */
+"system" | 
+/**  Commas between cells, a decimal point. */
+"commas" | 
+/**  Semicolons between cells, a decimal comma. */
+"semicolons";
 
 /**  The rows of one kind in a file. */
 export type Tally = {
@@ -5119,6 +5170,8 @@ export type ValuesView = {
 export type WhoIsThere = {
 	/**  Teacher mode. */
 	teacher: TeacherMode,
+	/**  Whether guests may play and learn now, and new players may be added. */
+	guests: boolean,
 	/**  The ids of the profiles whose PIN was entered. */
 	there: string[],
 	/**  The ids of the profiles whose PIN was not entered. */
@@ -5128,6 +5181,5 @@ export type WhoIsThere = {
 	 *  on which at most one person learns.
 	 */
 	asksInMs: number | null,
-	guests: boolean,
 };
 

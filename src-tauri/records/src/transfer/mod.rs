@@ -256,8 +256,10 @@ mod tests {
         for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
             assert!(matches!(read(foreign.as_bytes(), &mut |_| true), Err(TransferError::Foreign)), "{foreign}");
         }
-        let newer = file.replace("\"version\":4", "\"version\":5");
-        assert!(matches!(read(newer.as_bytes(), &mut |_| true), Err(TransferError::Newer { found: 5 })));
+        let version = |number: u32| format!("\"version\":{number}");
+        let newer = file.replace(&version(TRANSFER_VERSION), &version(TRANSFER_VERSION + 1));
+        let found = read(newer.as_bytes(), &mut |_| true);
+        assert!(matches!(found, Err(TransferError::Newer { found }) if found == u64::from(TRANSFER_VERSION) + 1));
         let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
         let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
         for damaged in

@@ -226,16 +226,22 @@ impl<'a> Putting<'a> {
                 let is_erased = seat.get("name").and_then(Json::as_str) == Some(ERASED);
                 is_erased && nobody("profile_id") && nobody("strength")
             };
+            let mut names_them = false;
             for seat in &mut seats {
                 if erased(seat.get("profile_id")) {
                     seat.insert("profile_id".to_owned(), Json::Null);
                     seat.insert("name".to_owned(), ERASED.into());
+                    names_them = true;
                 }
             }
             // The last of its players with a profile was erased.
             let known = seats.iter().any(|seat| seat.get("profile_id").is_some_and(Json::is_string));
             if !known && seats.iter().any(|seat| is_gone(seat)) {
                 return None;
+            }
+            // Comments and tags of the game's text can name its players.
+            if let Some(notes) = row.members.get_mut("notes").filter(|_| names_them) {
+                *notes = Json::Null;
             }
             return Some(row);
         }
