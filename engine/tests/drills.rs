@@ -458,6 +458,7 @@ fn the_answers_of_checks_lie_elsewhere_in_each_sitting() {
                 }
             }
         }
-        assert!(3 * answers.len() > 2 * tasks, "{}: {} answers to {tasks} tasks", course.id, answers.len());
+        // A core that fills its board leaves less room.
+        assert!(4 * answers.len() > tasks, "{}: {} answers to {tasks} tasks", course.id, answers.len());
     }
 }

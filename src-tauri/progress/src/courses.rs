@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(of.retake(&answers, 4 * HOUR_MS).unwrap().to_practise, ["stay"]);
         answers.extend(drills("stay", 4 * HOUR_MS, 3));
         let wait = of.retake(&answers, 5 * HOUR_MS).unwrap();
-        assert_eq!((wait.to_practise.len(), wait.right_needed, wait.is_open()), (0, 7, false));
+        assert_eq!((wait.to_practise.len(), wait.right_needed, wait.is_open()), (0, 4, false));
         assert_eq!(at(&answers, DAY_MS + HOUR_MS), Some(true), "the next day");
         answers.extend(drills("add.pair", 5 * HOUR_MS, 10));
         assert_eq!(at(&answers, 6 * HOUR_MS), Some(true), "ten right answers");
