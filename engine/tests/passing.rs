@@ -23,6 +23,9 @@ fn tempted(strength: Strength, level: usize, seed: u64) -> u32 {
     let mut player = Player::<Position>::new(Spec::Strength(strength), seed);
     let mut times = 0;
     for number in 0.. {
+        if play.outcome().is_some() {
+            break;
+        }
         let limits = Limits::default();
         let turn = match number % 2 {
             0 if random.below(3) == 0 => "--".parse().ok(),

@@ -338,7 +338,8 @@ fn a_pass_is_advised_with_a_reason_or_not_at_all() {
         [(GameKind::MathematicalChess, "level-1", "--"), (GameKind::Mathematichess, "placed", "pass")]
     {
         for running in (10..13).flat_map(|seed| along(game, setup, seed, 30)) {
-            if running.outcome().is_some() || running.turns().len() < 2 {
+            let mut passed = running.clone();
+            if passed.play(pass).is_err() || passed.outcome().is_some() || running.turns().len() < 2 {
                 continue;
             }
             let Reconsidered { turn, why } = reconsider(&running, pass.to_owned(), &endings, &limits);
