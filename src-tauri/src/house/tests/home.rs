@@ -36,7 +36,7 @@ fn home_knows_the_next_step_and_shows_a_week_from_monday_on() {
             kind: AttemptKind::Lesson,
             course: Some("c00".to_owned()),
             lesson: Some("c00-l01".to_owned()),
-            item: "c00-l01-s1".to_owned(),
+            item: "c00-l01-s2".to_owned(),
             skills: Vec::new(),
             setting: Setting::Example,
             answer: "A1".to_owned(),
