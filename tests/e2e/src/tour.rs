@@ -49,6 +49,11 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
         app.vanishes("profile-name").await?;
     }
     visit("profiles").await?;
+    // Whoever was added learns from then on. The games of this tour are those of guests, so a guest goes on.
+    person.press("nav-home").await?;
+    person.press("learner").await?;
+    person.press("choose-guest").await?;
+    app.vanishes("choose-guest").await?;
 
     person.press("nav-select").await?;
     person.press("level-3").await?;
