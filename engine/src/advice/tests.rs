@@ -358,7 +358,7 @@ fn giving_up_does_not_move_the_score() {
     now.play(&turn).unwrap();
     let judged = |now: &AnyInPlay| {
         let limits = Limits::nodes(500);
-        review(&[begun.clone()], now, &[turn.as_str()], 1, &Endings::default(), &limits, |_| {}).judgements
+        review(std::slice::from_ref(&begun), now, &[turn.as_str()], 1, &Endings::default(), &limits, |_| {}).judgements
     };
     let running = judged(&now);
     now.stop(Stop::Resignation(Seat::new(1)));

@@ -103,7 +103,8 @@ pub(crate) fn mended(name: &str) -> String {
 
 /// The part of a text in which a name is looked for.
 fn beginning(text: &str) -> &str {
-    &text[..text.floor_char_boundary(MOST_BYTES)]
+    let whole = |&end: &usize| text.is_char_boundary(end);
+    &text[..(0..=MOST_BYTES.min(text.len())).rev().find(whole).unwrap_or_default()]
 }
 
 /// A key that is equal for names that count as the same: it ignores case, the encoding of accents, and the amount of white

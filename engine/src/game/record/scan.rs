@@ -332,7 +332,7 @@ impl GameText {
         let numbered = || (0..).zip(&self.turns).filter_map(|(place, turn)| Some((place, turn, turn.number?)));
         let by_turn = |place: usize, number: usize| number == place + 1;
         let by_pair =
-            |place: usize, number: usize, dots: usize| number == place / 2 + 1 && (place % 2 == 0 || dots > 1);
+            |place: usize, number: usize, dots: usize| number == place / 2 + 1 && (place.is_multiple_of(2) || dots > 1);
         if numbered().all(|(place, _, (number, dots))| by_pair(place, number, dots)) {
             return;
         }

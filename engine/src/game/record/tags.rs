@@ -25,7 +25,7 @@ impl Tags {
         let mut sorted = Self { known, found: vec![None; known.len()], unknown: Vec::new() };
         for Tag { line, name, value } in tags {
             let is_it = |tag: &&str| tag.eq_ignore_ascii_case(&name);
-            match known.iter().position(|tag| is_it(&tag)) {
+            match known.iter().position(is_it) {
                 Some(place) if sorted.found[place].is_some() => {
                     return Err(at(line, RecordProblem::RepeatedTag(known[place].to_owned())));
                 }
