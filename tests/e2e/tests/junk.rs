@@ -73,7 +73,7 @@ async fn call_all(
         }
     }
     app.restart().await?;
-    let after: Vec<Answer> = app.calls(&[("startup".to_owned(), json!({}))]).await?;
+    let after: Vec<Answer> = app.calls(&[("startup".to_owned(), json!({ "utcOffsetMinutes": 0 }))]).await?;
     ensure!(after.iter().all(|answer| answer.code.is_none()), "the app does not answer: {after:?}");
     Ok(())
 }
