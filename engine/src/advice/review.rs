@@ -56,7 +56,7 @@ pub fn review<T: AsRef<str>>(
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> GameReview {
-    // Giving up or running out of time is no turn: the last score is that of the board.
+    // Giving up or running out of time is not a turn: the last score is that of the board.
     let now = &now.unstopped(past.last().zip(turns.last().map(AsRef::as_ref)));
     let start = past.first().unwrap_or(now);
     let (judgements, remarks) = searched_or_solved!(

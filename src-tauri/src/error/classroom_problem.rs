@@ -47,7 +47,7 @@ pub enum ClassroomProblem {
     ValuesSwitchedOff,
     /// The typed name is not the name of what is to be erased.
     OtherName,
-    /// There is no such colour or avatar.
+    /// The colour or the avatar does not exist.
     NoSuchPicture,
     /// A list of students is too large.
     ListTooLarge,

@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(woken, at(6));
         assert_eq!(game.used(woken), at(6));
         assert_eq!(awake.at(at(7206)), at(7));
-        // A look that comes late on a busy device is no sleep, and time never goes back.
+        // A look that comes late on a busy device does not count as sleep, and time never goes back.
         assert_eq!(awake.at(at(7216)), at(17));
         assert_eq!(awake.at(at(7214)), at(17));
         assert_eq!(awake.at(at(20_000)), at(18));

@@ -170,7 +170,7 @@ impl Reader {
             .collect())
     }
 
-    /// How many characters the text of an object has; none if it is no text.
+    /// How many characters the text of an object has; none if it is not a text.
     fn characters(&self, object: &Object) -> Result<i32> {
         let answer = ask(&self.bus, object, "org.a11y.atspi.Accessible", "GetInterfaces", None)?;
         let interfaces: Vec<String> = answer.child_value(0).get().unwrap_or_default();

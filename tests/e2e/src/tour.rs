@@ -51,7 +51,7 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
     visit("profiles").await?;
     // Whoever was added learns from then on. The games of this tour are those of guests, so a guest goes on.
     person.press("nav-home").await?;
-    person.press("learner").await?;
+    person.press("home-change").await?;
     person.press("choose-guest").await?;
     app.vanishes("choose-guest").await?;
 

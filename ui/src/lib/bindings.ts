@@ -1000,7 +1000,7 @@ export type ClassroomProblem =
 { code: "valuesSwitchedOff" } | 
 /**  The typed name is not the name of what is to be erased. */
 { code: "otherName" } | 
-/**  There is no such colour or avatar. */
+/**  The colour or the avatar does not exist. */
 { code: "noSuchPicture" } | 
 /**  A list of students is too large. */
 { code: "listTooLarge" } | 

@@ -20,7 +20,7 @@ export function withPlainDigits(text: string): string {
     );
 }
 
-/** The whole number that a text is: null if it is empty, undefined if it is no whole number. */
+/** The whole number that a text is: null if it is empty, undefined if it is not a whole number. */
 export function wholeNumber(text: string): number | null | undefined {
   const tidy = withPlainDigits(text).trim();
   if (tidy === "") return null;

@@ -10,7 +10,7 @@ const BEHIND: u32 = 2;
 /// How often it then takes something where it can, in hundredths of its turns.
 const TAKES: usize = 20;
 
-/// Otherwise it takes so many times less often than somebody who moves at random.
+/// Otherwise it takes this many times less often than somebody who moves at random.
 const RELUCTANT: usize = 3;
 
 /// The most points that one of its turns takes.

@@ -132,7 +132,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Remembers that a hint was asked for the turn with this number, once. It is no change of the game: its times stay.
+    /// Remembers that a hint was asked for the turn with this number, once. The game does not change: its times stay.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.

@@ -339,7 +339,7 @@ fn a_review_scores_every_turn_and_shows_the_worst() {
     let review = house.analysis.review(&id, |progress| told.push(progress.turns)).unwrap();
     assert_eq!((told, review.complete), ((1..=14).collect::<Vec<u32>>(), true));
     assert_eq!(review.scores.len(), 15);
-    // Giving up is no turn: the last score is that of the board, and only the game's own score tells who has won.
+    // Giving up is not a turn: the last score is that of the board, and only the game's own score tells who has won.
     assert!(review.scores[14].wins_in.is_none_or(|win| win.turns > 0), "{:?}", review.scores[14]);
     assert_eq!(house.analysis.evaluation(&over.id).unwrap().wins_in, Some(ProvenWin { seat: 0, turns: 0 }));
     let [white, black] = &review.mistakes[..] else { panic!("two seats play") };

@@ -71,7 +71,7 @@ fn a_game_with_hidden_pieces_is_reviewed_when_it_is_over() {
     table.house.matches.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
     let review = table.house.analysis.review(&id, |_| {}).unwrap();
     assert_eq!((review.scores.len(), review.complete), (3, true));
-    // Giving up is no turn: the last score is that of the board.
+    // Giving up is not a turn: the last score is that of the board.
     assert_eq!(review.scores[2].wins_in, None);
 }
 

@@ -4,7 +4,7 @@ import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 
-/** From so many things of one kind on, they are counted instead of named. */
+/** From this many things of one kind on, they are counted instead of named. */
 const MANY = 3;
 
 /** The name of what an act concerns; for a game, its players. */

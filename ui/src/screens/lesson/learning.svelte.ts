@@ -228,7 +228,7 @@ export class Learning {
     return wholeNumber(this.typed) ?? null;
   }
 
-  /** Whether what is typed is no number. */
+  /** Whether what is typed is not a number. */
   get isMistyped(): boolean {
     return wholeNumber(this.typed) === undefined;
   }

@@ -15,7 +15,7 @@ const LATEST_MS: i64 = 8_640_000_000_000_000;
 /// Columns that hold durations.
 const DURATIONS: [&str; 4] = ["used_ms", "time_limit_ms", "player_time_ms", "increment_ms"];
 
-/// Refuses a time that is no date from 1970 on.
+/// Refuses a time that is not a date from 1970 on.
 pub(super) fn check(column: &str, value: &Sql) -> Result<(), Unfit> {
     let Sql::Integer(time) = *value else { return Ok(()) };
     if !column.ends_with("_ms") || DURATIONS.contains(&column) {
