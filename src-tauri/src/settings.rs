@@ -72,7 +72,7 @@ impl<R: Runtime> SettingsFile<R> {
         let (before, mut settings) = (self.read(), self.read());
         settings.forget(profile);
         let mut people = People::of_entries(self.store.entries());
-        if people.people.remove(profile).is_none() && settings == before {
+        if !people.forget(profile) && settings == before {
             return Ok(());
         }
         let settings = people.changed(&before, settings);
@@ -142,6 +142,11 @@ impl People {
     /// From the entries of the file. What can't be read, as when the file was edited by hand, is forgotten.
     fn of_entries(entries: impl IntoIterator<Item = (String, Value)>) -> Self {
         serde_json::from_value(Value::Object(entries.into_iter().collect())).unwrap_or_default()
+    }
+
+    /// Forgets those of a profile that was erased. Returns whether there were any.
+    fn forget(&mut self, profile: &str) -> bool {
+        self.people.remove(profile).is_some()
     }
 
     /// Notes what has changed for a learner, and returns the settings for the learner from now on.
@@ -250,6 +255,9 @@ mod tests {
         assert_eq!(guest.text_size, 120);
         let _ = people.changed(&guest, Settings { text_size: 90, ..guest.clone() });
         assert_eq!(people.changed(&guest, learns(Some("ben"), &guest)).text_size, 90, "Ben has changed nothing");
+        // Nothing of somebody who was erased stays.
+        assert_eq!((people.forget("ada"), people.forget("ada"), people.forget("ben")), (true, false, false));
+        assert!(!to_entries(&people).unwrap()["people"].to_string().contains("ada"));
     }
 
     #[test]

@@ -43,6 +43,11 @@ async fn a_person_who_is_erased_for_good_is_in_no_file_any_more() -> Result<()> 
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn(NAME).await?;
+        // What was chosen for the last game is in the settings, outside the records.
+        person.press("nav-select").await?;
+        person.press("level-1").await?;
+        person.press("start").await?;
+        person.press("back").await?;
         // With the app closed, all its data is in files, the backup made on closing among them.
         app.restart_after(|folder| {
             ensure!(files_with(folder, NAME)? > 0, "no file holds the name before");
