@@ -59,7 +59,7 @@ async fn what_is_none_of_the_apps_files_is_refused_in_words() -> Result<()> {
         let person = Person { app, hand: Hand::Mouse };
         let huge = app.folder().join("huge.mathchess");
         File::create(&huge)?.set_len(1 << 34)?;
-        let game = format!("{}{}", long_game::text(1, 1)?, " ".repeat(300 << 10));
+        let game = format!("{}{}", long_game::text(1, 1)?, " ".repeat(9 << 20));
         for (file, words) in [
             (written(app, "letter.mathchess", "Dear Mai")?, "“letter.mathchess” holds neither"),
             (written(app, "long.mathchess", &game)?, "“long.mathchess” is larger than"),
