@@ -30,7 +30,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
 
         // A name that occurs twice is shown and left out.
         person.pastes_students(&[&STUDENTS[..], &["Ben"]].concat()).await?;
-        app.says("list-preview", "This name is there twice.").await?;
+        app.says("list-preview", "This name is in the list twice.").await?;
         app.says("list-bring", "Add 10 students").await?;
         person.brings_students(&STUDENTS).await?;
 

@@ -8,6 +8,11 @@ export function systemLanguages(): readonly string[] {
   return globalThis.navigator?.languages ?? [];
 }
 
+/** The first of the system's languages that has a tag: a system without a language calls it "C". */
+export function systemLanguage(languages: readonly string[] = systemLanguages()): string | undefined {
+  return languages.find((tag) => spokenAndWritten(tag) !== undefined);
+}
+
 /** Language and script of a tag: "zh-TW" is Chinese in traditional script. Undefined for text that is not a tag. */
 function spokenAndWritten(tag: string): string | undefined {
   try {

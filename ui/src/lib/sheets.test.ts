@@ -18,9 +18,17 @@ test.each([
 });
 
 test("the settings may choose another style than the system's language", () => {
-  vi.stubGlobal("navigator", { language: "vi-VN" });
+  vi.stubGlobal("navigator", { languages: ["vi-VN"] });
   expect(tableStyle()).toBe("semicolons");
   settings.load({ ...settings.current, tables: "commas" });
   expect(tableStyle()).toBe("commas");
   settings.load({ ...settings.current, tables: "system" });
 });
+
+test.each([[["C"]], [[]], [["C", "en-US"]]])(
+  "a system without a language, %s, writes as English does",
+  (languages) => {
+    vi.stubGlobal("navigator", { languages });
+    expect(tableStyle()).toBe("commas");
+  },
+);
