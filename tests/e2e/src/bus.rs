@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
 
 use crate::project;
 
@@ -11,13 +12,18 @@ use crate::project;
 pub struct Bus {
     daemon: Child,
     address: String,
+    // Removed after the daemon has ended.
+    _sockets: TempDir,
 }
 
 impl Bus {
     /// Starts a bus; it ends when the value is dropped.
     pub fn start() -> Result<Self> {
+        let sockets = TempDir::with_prefix("mathchess-bus-").context("no temporary folder could be made")?;
         let mut daemon = Command::new(project::program("dbus-daemon")?)
             .args(["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            // The accessibility bus has the same name in each session, so that two stories would take it from each other.
+            .env("XDG_RUNTIME_DIR", sockets.path())
             // What a story changes in the settings of the desktop must not last.
             .env("GSETTINGS_BACKEND", "memory")
             .stdin(Stdio::null())
@@ -31,7 +37,7 @@ impl Bus {
         }
         let address = address.trim().to_owned();
         ensure!(!address.is_empty(), "the bus ended at once");
-        Ok(Self { daemon, address })
+        Ok(Self { daemon, address, _sockets: sockets })
     }
 
     /// The variable by which a program finds the bus.
