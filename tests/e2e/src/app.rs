@@ -19,6 +19,7 @@ use crate::folders::Folders;
 use crate::language::Language;
 use crate::project;
 use crate::served::Server;
+use crate::undriven::Undriven;
 use crate::wait::until;
 
 /// How long a second start may take to find the first one.
@@ -164,9 +165,10 @@ impl App {
         self.reopen().await
     }
 
-    /// Ends the process that draws the page, as a fault in it would; the app goes on.
-    pub fn end_page(&self) -> Result<()> {
-        self.driver.kill_page()
+    /// Closes the app and starts it again without WebDriver, with what it has kept.
+    pub async fn goes_on_undriven(&self) -> Result<Undriven> {
+        self.own_window().clone().close().await.context("the window could not be closed")?;
+        Undriven::start(&self.file, &self.folders, self.bus.as_deref())
     }
 
     /// Closes the app and starts it again with what it has kept.

@@ -1,12 +1,14 @@
 //! A program and all processes that it starts, as one group that ends together.
 
+use std::fs;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
-use rustix::process::{Pid, Signal, kill_process_group};
+use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 /// How long the programs may take to end when asked to.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,9 +27,26 @@ impl Group {
         Ok(Self { process })
     }
 
-    /// The number of the group.
-    pub(crate) fn id(&self) -> u32 {
-        self.process.id()
+    /// Kills the only process of the group that runs such a program.
+    pub(crate) fn kill_the_one(&self, name: &str, is_it: impl Fn(&Path) -> bool) -> Result<()> {
+        let group = self.process.id();
+        let mut killed = 0;
+        for entry in fs::read_dir("/proc").context("/proc could not be read")? {
+            let entry = entry.context("/proc could not be read")?;
+            let Some(id) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
+            // A process can end while it is examined; then it is not the running app.
+            let runs_it = fs::read_link(entry.path().join("exe")).is_ok_and(|program| is_it(&program));
+            if !runs_it || process_group(id) != Some(group) {
+                continue;
+            }
+            let id = Pid::from_raw(id).context("a process has no number")?;
+            kill_process(id, Signal::KILL).with_context(|| format!("{name} could not be killed"))?;
+            killed += 1;
+        }
+        if killed != 1 {
+            bail!("{killed} processes of {name} were found, and one should run");
+        }
+        Ok(())
     }
 
     fn signal(&self, signal: Signal) {
@@ -48,4 +67,11 @@ impl Drop for Group {
         self.signal(Signal::KILL);
         drop(self.process.wait());
     }
+}
+
+/// The process group of a process, if it still runs.
+fn process_group(id: i32) -> Option<u32> {
+    let status = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // After the name in parentheses: state, parent, group.
+    status.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
 }

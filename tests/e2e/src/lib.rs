@@ -36,6 +36,7 @@ pub mod stepping;
 pub mod story;
 pub mod teaching;
 pub mod tour;
+pub mod undriven;
 pub mod view;
 pub mod wait;
 mod whole_game;

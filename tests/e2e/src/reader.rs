@@ -11,11 +11,12 @@ use gio::glib::{MainContext, ToVariant, Variant, VariantTy};
 use gio::{Cancellable, DBusCallFlags, DBusConnection, DBusConnectionFlags, DBusSignalFlags};
 
 use crate::bus::Bus;
+use crate::undriven::PAGE;
 
 /// How long the app may take for an answer, in milliseconds.
 const PATIENCE: i32 = 20_000;
-/// The name of WebKit's process for a page, as its command line begins.
-const PAGE: &str = "WebKitWebProcess";
+/// The roles of what is pressed, as AT-SPI numbers them: buttons, buttons that stay pressed, links.
+const PRESSED: [u32; 3] = [43, 62, 88];
 /// Where WebKit puts the roots of its pages on the bus.
 const ROOTS: &str = "/org/a11y/webkit/accessible";
 
@@ -80,13 +81,37 @@ impl Reader {
     /// The names of everything on the page, in no order.
     pub fn names(&self) -> Result<BTreeSet<String>> {
         let mut names = BTreeSet::new();
-        let asked = ("org.a11y.atspi.Accessible", "Name").to_variant();
         self.walk(|object| {
-            let answer = ask(&self.bus, object, "org.freedesktop.DBus.Properties", "Get", Some(&asked))?;
-            names.extend(answer.child_value(0).as_variant().and_then(|name| name.get::<String>()));
+            names.insert(self.name(object)?);
             Ok(())
         })?;
         Ok(names)
+    }
+
+    /// Presses a button or a link whose name contains these words.
+    pub fn presses(&self, words: &str) -> Result<()> {
+        let mut found = None;
+        let mut others = Vec::new();
+        self.walk(|object| {
+            let role = ask(&self.bus, object, "org.a11y.atspi.Accessible", "GetRole", None)?;
+            if role.child_value(0).get().is_some_and(|role: u32| PRESSED.contains(&role)) {
+                let name = self.name(object)?;
+                if name.contains(words) {
+                    found = Some(object.clone());
+                }
+                others.push(name);
+            }
+            Ok(())
+        })?;
+        let found = found.with_context(|| format!("no button and no link is named “{words}”, only {others:?}"))?;
+        ask(&self.bus, &found, "org.a11y.atspi.Action", "DoAction", Some(&(0_i32,).to_variant()))?;
+        Ok(())
+    }
+
+    fn name(&self, object: &Object) -> Result<String> {
+        let asked = ("org.a11y.atspi.Accessible", "Name").to_variant();
+        let answer = ask(&self.bus, object, "org.freedesktop.DBus.Properties", "Get", Some(&asked))?;
+        Ok(answer.child_value(0).as_variant().and_then(|name| name.get()).unwrap_or_default())
     }
 
     /// Looks at everything on the page. What disappears meanwhile is passed over; fails if the page's process ends.

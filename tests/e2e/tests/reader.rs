@@ -67,7 +67,7 @@ fn points(reader: &Reader) -> Result<BTreeSet<String>> {
     Ok(reader.names()?.into_iter().filter(is_point).collect())
 }
 
-/// WebDriver's session ends with the page's process, so the page that comes back is looked at as a screen reader does.
+/// A session of WebDriver ends with the page's process, so the last part is done by a screen reader alone.
 #[tokio::test]
 async fn a_page_whose_process_ends_comes_back_with_its_game_and_what_was_begun() -> Result<()> {
     let bus = Rc::new(Bus::start()?);
@@ -80,19 +80,21 @@ async fn a_page_whose_process_ends_comes_back_with_its_game_and_what_was_begun()
         for (index, turn) in game.turns.iter().take(2).enumerate() {
             person.plays(index + 1, turn).await?;
         }
-        let unchosen = points(&reader)?;
         let (from, _) = person.first_move().await?;
-        person.tap(&from).await?;
-        app.find("[data-mark=chosen]").await?;
-        let before = points(&reader)?;
-        ensure!(before != unchosen && before.len() > 20, "the chosen piece is not heard: {before:?}");
-        // What was begun is kept every two seconds.
-        tokio::time::sleep(Duration::from_secs(3)).await;
+        person.press("back").await?;
+        app.element("continue").await?;
+
+        let alone = app.goes_on_undriven().await?;
+        until("Home without WebDriver", async || Ok(Some(reader.presses("Continue")?))).await?;
+        let unchosen = until("the board", async || Ok(Some(points(&reader)?).filter(|all| all.len() > 20))).await?;
+        reader.presses(&format!("{from}, "))?;
+        let before =
+            until("the chosen piece", async || Ok(Some(points(&reader)?).filter(|chosen| *chosen != unchosen))).await?;
         for _ in 0..2 {
-            app.end_page()?;
-            until("the page comes back as it was", async || Ok((points(&reader)? == before).then_some(()))).await?;
-            // The page that came back keeps it as well.
+            // What was begun is kept every two seconds, also by the page that has come back.
             tokio::time::sleep(Duration::from_secs(3)).await;
+            alone.end_page()?;
+            until("the page comes back as it was", async || Ok((points(&reader)? == before).then_some(()))).await?;
         }
         Ok(())
     })
