@@ -51,10 +51,18 @@ async fn a_screen_reader_reads_every_main_screen_and_hears_what_is_said() -> Res
             app.find("main h1").await?;
             let texts = reader.reads_everything().map_err(|error| error.context(screen))?;
             ensure!(texts > 3, "{screen} has {texts} texts");
+            let run_together: Vec<String> = reader.names()?.into_iter().filter(|name| runs_together(name)).collect();
+            ensure!(run_together.is_empty(), "{screen}: read without a pause: {run_together:?}");
         }
         Ok(())
     })
     .await
+}
+
+/// Whether two words or sentences of a name touch, as those of two blocks do without a space between them.
+fn runs_together(name: &str) -> bool {
+    let letters: Vec<char> = name.replace("MathChess", "").chars().collect();
+    letters.windows(2).any(|pair| (pair[0].is_lowercase() || ".!?…".contains(pair[0])) && pair[1].is_uppercase())
 }
 
 /// The names of the points and their pieces, with what is marked on them.
