@@ -23,6 +23,7 @@ mod saving;
 mod screen_lock;
 mod settings;
 mod thinking;
+mod wall_clock;
 mod window;
 
 use std::sync::Arc;

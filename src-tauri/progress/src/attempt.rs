@@ -2,6 +2,8 @@
 
 use uuid::Uuid;
 
+use crate::moment::local_day;
+
 /// One answer to one item. Attempts are only appended and never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
@@ -52,12 +54,6 @@ impl Attempt {
     pub fn local_day(&self) -> i64 {
         local_day(self.at_ms, self.utc_offset_minutes)
     }
-}
-
-/// The learner's day at this time, counted from 1 January 1970.
-pub fn local_day(at_ms: i64, utc_offset_minutes: i16) -> i64 {
-    const MINUTE_MS: i64 = 60_000;
-    at_ms.saturating_add(i64::from(utc_offset_minutes) * MINUTE_MS).div_euclid(24 * 60 * MINUTE_MS)
 }
 
 /// The kind of exercise that an item came from.

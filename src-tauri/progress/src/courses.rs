@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use mathchess_engine::lessons::{Check, Course};
 use uuid::Uuid;
 
-use crate::attempt::{Attempt, AttemptKind, local_day};
+use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::first_answers;
+use crate::moment::local_day;
 use crate::ratings::drill_of;
 
 /// The number of right answers to new items after which a failed check may be taken again on the same day.

@@ -111,6 +111,9 @@ pub struct Terms {
     pub quiet_limit: Option<u32>,
     /// Whether turns may be taken back.
     pub take_back_allowed: bool,
+    /// The offset from UTC of the clock on the wall where it is played, in minutes, if it is known: it decides on which day
+    /// the game was.
+    pub utc_offset_minutes: Option<i16>,
 }
 
 /// A game without its placements and turns: what a list shows.

@@ -75,7 +75,7 @@ pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Stage, T
 pub use group::{Groups, MOST_GROUPS};
 pub use guest::GuestWork;
 pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
-pub use match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
+pub use match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
 pub use mathchess_engine::game::Outcome;
 pub use name::{LONGEST_NAME, NameProblem, tidy_name};
 pub use own_level::{NewOwnLevel, OwnLevel};

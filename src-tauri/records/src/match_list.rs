@@ -34,14 +34,23 @@ pub struct MatchFilter {
     pub level: Option<u8>,
     /// Whether the game has ended.
     pub finished: Option<bool>,
-    /// Last changed at this time or later, in milliseconds since 1970.
-    pub since_ms: Option<i64>,
+    /// Last changed on this day or later.
+    pub since: Option<SinceDay>,
     /// Open to those who are here: of games that somebody with a PIN plays, only those in which one of these does. None: all.
     pub here: Option<Vec<ProfileId>>,
     /// Text in a player's name or in the name of a level that players made, ignoring case and blanks.
     pub search: String,
     /// Strengths of the computer whose name in the searching user's language contains the text.
     pub searched_computers: Vec<u8>,
+}
+
+/// A day from which on games are wanted. Each game belongs to the day of the clock where it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SinceDay {
+    /// The day, counted from 1 January 1970.
+    pub day: i64,
+    /// The offset from UTC in minutes for games whose clock is not known: that of the clock here.
+    pub utc_offset_minutes: i16,
 }
 
 /// A page of the games that match a filter, the last changed first.

@@ -41,9 +41,8 @@ pub struct MatchFilter {
     pub level: Option<u8>,
     /// Whether it is running or finished.
     pub stage: Option<Progress>,
-    /// Last played at this time or later, in milliseconds since 1970.
-    #[specta(type = Option<Number>)]
-    pub since: Option<i64>,
+    /// Last played on this day or later.
+    pub since: Option<SinceDay>,
     /// Ended so for the player who is filtered by.
     pub result: Option<Standing>,
     /// Text in names of players and of own levels; empty for all matches.
@@ -54,6 +53,16 @@ pub struct MatchFilter {
     pub page: u32,
     /// The most matches of a page.
     pub page_size: u32,
+}
+
+/// A day from which on matches are wanted. Each belongs to the day of the clock where it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SinceDay {
+    /// The day, counted from 1 January 1970.
+    pub day: i32,
+    /// The offset from UTC in minutes of the clock here, for matches whose clock is not known.
+    pub utc_offset_minutes: i16,
 }
 
 /// A match in a list.
@@ -80,6 +89,8 @@ pub struct MatchRow {
     pub updated_at: i64,
     /// The day on which it was last played, if only the day is known.
     pub updated_on: Option<String>,
+    /// The offset from UTC of the clock where it was played, in minutes, if it is known.
+    pub utc_offset_minutes: Option<i16>,
     /// The stage of the match.
     pub stage: Stage,
     /// The players, by seat.

@@ -203,6 +203,8 @@ pub struct MatchView {
     pub started_at: i64,
     /// The day on which it began, such as `2026-11-21`, if only the day is known.
     pub started_on: Option<String>,
+    /// The offset from UTC of the clock where it was played, in minutes, if it is known.
+    pub utc_offset_minutes: Option<i16>,
 }
 
 /// The board after a turn of a match.

@@ -23,6 +23,7 @@ pub mod match_hint;
 pub mod match_list;
 pub mod match_outcome;
 pub mod match_view;
+pub mod moment;
 pub mod new_match;
 pub mod opened_file;
 pub mod options;

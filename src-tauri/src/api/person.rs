@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use specta::Type;
-use specta_typescript::Number;
 
 use super::bin::BinRow;
+use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;
 use super::teaching::{AnswerRow, Class, Switches};
@@ -13,9 +13,8 @@ use super::teaching::{AnswerRow, Class, Switches};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonGame {
-    /// When it was begun, in milliseconds since 1970.
-    #[specta(type = Number)]
-    pub began_at: i64,
+    /// When it was begun.
+    pub began: Moment,
     /// The players.
     pub players: Vec<Player>,
     /// Whether it is over.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
+use super::moment::Moment;
 use super::practice::{PuzzleRating, SkillKind};
 use super::profile::Profile;
 
@@ -250,9 +251,8 @@ pub struct LearnerProgress {
     pub days: Vec<DayProgress>,
     /// The games that ended in that time, the oldest first.
     pub games: Vec<PlayedGame>,
-    /// The time of the last answer or game, in milliseconds since 1970.
-    #[specta(type = Option<Number>)]
-    pub last_seen: Option<i64>,
+    /// When the last answer was given or the last game ended.
+    pub last_seen: Option<Moment>,
     /// The rating in puzzles.
     pub rating: Option<PuzzleRating>,
     /// Why a teacher's help is needed, if it is.
@@ -339,9 +339,8 @@ pub struct StudentRow {
     pub given: u32,
     /// The number of puzzles solved in that time.
     pub puzzles: u32,
-    /// The time of the last answer or game, in milliseconds since 1970.
-    #[specta(type = Option<Number>)]
-    pub last_seen: Option<i64>,
+    /// When the last answer was given or the last game ended.
+    pub last_seen: Option<Moment>,
     /// Why a teacher's help is needed, if it is.
     pub help: Option<Help>,
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;
 
@@ -209,9 +210,8 @@ pub struct ForkedGame {
     pub line: String,
     /// Its players, by seat.
     pub players: Vec<Player>,
-    /// When it was begun, in milliseconds since 1970.
-    #[specta(type = Number)]
-    pub began_at: i64,
+    /// When it was begun.
+    pub began: Moment,
     /// The number of turns of the other line after the last common one.
     pub apart: u32,
     /// The number of turns of the game after the last common one.
@@ -234,9 +234,8 @@ pub enum ImportUndo {
 pub struct AnswerRow {
     /// Its id.
     pub id: String,
-    /// When it was given, in milliseconds since 1970.
-    #[specta(type = Number)]
-    pub at: i64,
+    /// When it was given.
+    pub given: Moment,
     /// The kind of exercise: lesson, check, drill, puzzle, game.
     pub kind: String,
     /// The course.

@@ -90,11 +90,11 @@ pub(super) fn report(report: records::ImportReport) -> ImportReport {
 }
 
 fn forked_game(kept: records::ForkedGame) -> ForkedGame {
-    let records::ForkedGame { game, line, players, created_ms, apart, game_turns } = kept;
+    let records::ForkedGame { game, line, players, begun, apart, game_turns } = kept;
     // The players are shown under their names at the time of the game.
     let people = Participants::new(Vec::new());
     let players = players.iter().map(|seat| people.player(seat)).collect();
-    ForkedGame { game: game.to_string(), line: line.to_string(), players, began_at: created_ms, apart, game_turns }
+    ForkedGame { game: game.to_string(), line: line.to_string(), players, began: begun.into(), apart, game_turns }
 }
 
 fn tally(kept: records::Tally) -> Tally {

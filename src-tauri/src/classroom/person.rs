@@ -9,6 +9,7 @@ use mathchess_records::{
 use super::Classroom;
 use super::classes::class;
 use super::switches::shown;
+use crate::api::moment::Moment;
 use crate::api::person::{PersonGame, PersonRecord};
 use crate::api::profile::Profile;
 use crate::error::{AppError, ErrorKind, Result};
@@ -60,7 +61,7 @@ impl Classroom {
 
 fn person_game(records: &mut Records, game: &GameSummary, people: &Participants) -> Result<PersonGame> {
     Ok(PersonGame {
-        began_at: game.created_ms,
+        began: Moment { at: game.created_ms, utc_offset_minutes: game.terms.utc_offset_minutes },
         players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
         over: game.outcome.is_some(),
         text: text(records, game.id)?,

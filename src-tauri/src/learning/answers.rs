@@ -11,8 +11,11 @@ use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, Time, UtcOffset};
 
 use super::Learning;
+use crate::api::moment::Moment;
 use crate::api::teaching::{AnswerPage, AnswerRow};
 use crate::error::Result;
+use crate::running::day_of;
+use crate::wall_clock::was_set;
 
 /// The most answers of a page.
 const LARGEST_PAGE: u32 = 500;
@@ -39,8 +42,8 @@ impl Learning {
         self.desk.write_file(downloads, name, "csv", &answer_table(&attempts, style).to_string())
     }
 
-    /// Writes all games of a student for a spreadsheet into `downloads` and returns the path. The local times are those of
-    /// `utc_offset_minutes`.
+    /// Writes all games of a student for a spreadsheet into `downloads` and returns the path. The local times of games whose
+    /// clock is not known are those of `utc_offset_minutes`.
     pub(crate) fn export_games(
         &self,
         profile: &str,
@@ -62,7 +65,7 @@ impl Learning {
 pub(crate) fn row(attempt: Attempt) -> AnswerRow {
     AnswerRow {
         id: attempt.id.to_string(),
-        at: attempt.at_ms,
+        given: Moment { at: attempt.at_ms, utc_offset_minutes: Some(attempt.utc_offset_minutes) },
         kind: attempt.kind.name().to_owned(),
         course: attempt.course,
         lesson: attempt.lesson,
@@ -102,7 +105,13 @@ fn answer_table(attempts: &[Attempt], style: TableStyle) -> CsvTable {
     table
 }
 
-fn game_table(games: &[GameSummary], profile: ProfileId, style: TableStyle, utc_offset_minutes: i16) -> CsvTable {
+/// The games of a student; the local times of those whose clock is not known are those of `utc_offset_minutes`.
+pub(crate) fn game_table(
+    games: &[GameSummary],
+    profile: ProfileId,
+    style: TableStyle,
+    utc_offset_minutes: i16,
+) -> CsvTable {
     let titles = ["game", "level", "against", "strength", "turns", "points", "points of others", "result", "reason"];
     let mut table = CsvTable::new(iter::once("started").chain(LOCAL).chain(titles), style);
     for game in games {
@@ -129,7 +138,11 @@ fn game_table(games: &[GameSummary], profile: ProfileId, style: TableStyle, utc_
             result.into(),
             game.outcome.as_ref().map(|outcome| outcome.reason.name().to_owned()).into(),
         ];
-        table.push(moment(game.created_ms, utc_offset_minutes).into_iter().chain(cells));
+        let began = match day_of(game) {
+            Some(day) => [Cell::Empty, day.into(), Cell::Empty, Cell::Empty],
+            None => moment(game.created_ms, game.terms.utc_offset_minutes.unwrap_or(utc_offset_minutes)),
+        };
+        table.push(began.into_iter().chain(cells));
     }
     table
 }
@@ -137,9 +150,10 @@ fn game_table(games: &[GameSummary], profile: ProfileId, style: TableStyle, utc_
 /// The columns beside a time in UTC: the day and the time of the clock on the wall, and how far it is from UTC.
 const LOCAL: [&str; 3] = ["local date", "local time", "utc offset"];
 
-/// A time in UTC, and the columns of [`LOCAL`] with this offset, in the forms that spreadsheets read as dates and times.
+/// A time in UTC, and the columns of [`LOCAL`] with this offset, in the forms that spreadsheets read as dates and times. They
+/// are empty for a time of a clock that was not set.
 fn moment(unix_ms: i64, utc_offset_minutes: i16) -> [Cell; 4] {
-    let utc = OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)).ok();
+    let utc = OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)).ok().filter(|_| was_set(unix_ms));
     let offset = UtcOffset::from_whole_seconds(i32::from(utc_offset_minutes) * 60).ok();
     let local = utc.zip(offset).and_then(|(utc, offset)| utc.checked_to_offset(offset));
     let clock = |time: Time| format!("{:02}:{:02}:{:02}", time.hour(), time.minute(), time.second());
@@ -170,6 +184,6 @@ mod tests {
         assert_eq!(texts(evening, 420), "2026-11-26T23:30:00Z,2026-11-27,06:30:00,UTC+07:00");
         assert_eq!(texts(evening, -210), "2026-11-26T23:30:00Z,2026-11-26,20:00:00,UTC-03:30");
         assert_eq!(texts(evening, 0), "2026-11-26T23:30:00Z,2026-11-26,23:30:00,UTC+00:00");
-        assert_eq!(texts(i64::MAX, 0), ",,,");
+        assert_eq!((&*texts(i64::MAX, 0), &*texts(0, 0)), (",,,", ",,,"));
     }
 }

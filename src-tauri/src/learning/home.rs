@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons;
-use mathchess_progress::{Situation, course_progress, days, local_day, next_step, waiting_checks};
-use mathchess_records::ProfileId;
+use mathchess_progress::{Moment, Situation, course_progress, days, local_day, next_step, waiting_checks};
+use mathchess_records::{GameSummary, ProfileId};
 
 use super::Learning;
 use super::practice::{Practice, now_ms};
@@ -22,8 +22,8 @@ const READ_BACK_MS: i64 = 9 * 24 * 60 * 60 * 1000;
 /// The data of a learner's finished games.
 struct Played {
     levels: BTreeSet<u8>,
-    /// The end of each of the last days' games, and the time on its clock, in milliseconds.
-    lately: Vec<(i64, u32)>,
+    /// When each of the last days' games ended, and the time on its clock, in milliseconds.
+    lately: Vec<(Moment, u32)>,
 }
 
 impl Learning {
@@ -59,8 +59,8 @@ impl Learning {
         for day in days(&attempts, since) {
             of_day(day.day, day.learning_ms, u32::try_from(day.right).unwrap_or(u32::MAX));
         }
-        for (ended_ms, used_ms) in played.lately {
-            of_day(local_day(ended_ms, utc_offset_minutes), used_ms.into(), 0);
+        for (ended, used_ms) in played.lately {
+            of_day(ended.local_day(utc_offset_minutes), used_ms.into(), 0);
         }
         Ok(LearnerHome { next, place, today, week })
     }
@@ -74,7 +74,11 @@ impl Learning {
             return Ok(Played { levels: levels.into_iter().collect(), lately });
         }
         let games = guest.games(records);
-        let lately = games.iter().filter_map(|(game, _)| Some((game.finished_ms?, game.used_ms))).collect::<Vec<_>>();
+        let ended = |(game, _): &(GameSummary, usize)| {
+            let utc_offset_minutes = game.terms.utc_offset_minutes;
+            Some((Moment { at_ms: game.finished_ms?, utc_offset_minutes }, game.used_ms))
+        };
+        let lately = games.iter().filter_map(ended).collect();
         let levels = played_games(&games).into_iter().filter_map(|game| game.level).collect();
         Ok(Played { levels, lately })
     }

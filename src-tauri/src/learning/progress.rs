@@ -9,9 +9,9 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, OperatorAnswers, Overview, Situation, SkillMastery,
-    common_word, course_progress, days, first_answers, known_facts, meetings, mistake_counts, needed_help, next_step,
-    operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
+    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Situation,
+    SkillMastery, common_word, course_progress, days, first_answers, known_facts, meetings, mistake_counts,
+    needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
@@ -44,8 +44,9 @@ impl Learning {
                 None => guest.games(records),
             }
         };
-        let games = played_games(&games);
         let now = now_ms();
+        let last_seen = last_seen(&attempts, &games).map(|seen| until(now, seen).into());
+        let games = played_games(&games);
         let since = since(of_days, now);
         let skills = skill_mastery(&attempts);
         let practice = Practice::new(&attempts, &locked, now);
@@ -67,8 +68,7 @@ impl Learning {
             mistakes: mistake_counts(lately).iter().map(shown_mistake).collect(),
             answers: count(lately.len()),
             days: days(&attempts, since).iter().map(shown_day).collect(),
-            // What a wrong clock has put into the future counts as now.
-            last_seen: last_seen(&attempts, &games).map(|seen| seen.min(now)),
+            last_seen,
             games: games.into_iter().filter(|game| game.ended_at >= since).collect(),
             rating: rating.map(Into::into),
             help: needed_help(&attempts, now).map(Into::into),
@@ -99,9 +99,7 @@ impl Learning {
         let row = |Member { profile, .. }: Member| {
             let overview = overviews.get(&profile.id)?;
             let played = records.games().totals_of(profile.id, GameKind::MathematicalChess, since);
-            let row = played.map(|played| student_row(profile.into(), overview, played));
-            // What a wrong clock has put into the future counts as now.
-            let row = row.map(|row| StudentRow { last_seen: row.last_seen.map(|seen| seen.min(now)), ..row });
+            let row = played.map(|played| student_row(profile.into(), overview, played, now));
             Some(row.map_err(Into::into))
         };
         members.into_iter().filter(|member| member.left_ms.is_none()).filter_map(row).collect()
@@ -118,7 +116,8 @@ fn since(days: Option<u16>, now: i64) -> i64 {
 fn student_row(
     profile: Profile,
     overview: &Overview,
-    (played, last_played): (PlayedTotals, Option<i64>),
+    (played, last_played): (PlayedTotals, Option<Moment>),
+    now: i64,
 ) -> StudentRow {
     let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     StudentRow {
@@ -138,7 +137,7 @@ fn student_row(
         taken: number(played.taken),
         given: number(played.given),
         puzzles: count(overview.puzzles()),
-        last_seen: overview.last_ms().max(last_played),
+        last_seen: overview.last().max(last_played).map(|seen| until(now, seen).into()),
         help: overview.help().map(Into::into),
     }
 }
@@ -186,9 +185,20 @@ pub(crate) fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
     played
 }
 
-fn last_seen(attempts: &[Attempt], games: &[PlayedGame]) -> Option<i64> {
-    let answered = attempts.last().map(|attempt| attempt.at_ms);
-    answered.max(games.last().map(|game| game.ended_at))
+fn last_seen(attempts: &[Attempt], games: &[(GameSummary, usize)]) -> Option<Moment> {
+    let answered = attempts
+        .last()
+        .map(|attempt| Moment { at_ms: attempt.at_ms, utc_offset_minutes: Some(attempt.utc_offset_minutes) });
+    let played =
+        games.iter().filter(|(game, _)| game.terms.game == GameKind::MathematicalChess).filter_map(|(game, _)| {
+            Some(Moment { at_ms: game.finished_ms?, utc_offset_minutes: game.terms.utc_offset_minutes })
+        });
+    answered.max(played.max())
+}
+
+/// What a wrong clock has put into the future counts as now.
+fn until(now: i64, moment: Moment) -> Moment {
+    Moment { at_ms: moment.at_ms.min(now), ..moment }
 }
 
 fn operators(attempts: &[Attempt], skills: &BTreeMap<&str, SkillMastery>, since: i64) -> Vec<OperatorProgress> {

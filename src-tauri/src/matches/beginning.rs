@@ -23,6 +23,7 @@ use crate::desk::locks::check_unlocked;
 use crate::error::{BoardProblem, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::preparing::{Preparing, placements};
+use crate::wall_clock;
 
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
@@ -107,6 +108,7 @@ impl Matches {
             player_clock: agreed.player_clock,
             quiet_limit: None,
             take_back_allowed: agreed.take_back,
+            utc_offset_minutes: wall_clock::utc_offset_minutes(),
         };
         let id = records.games().begin(&terms, false, &[], &position.to_string())?;
         guest.began(id, &terms.players);
@@ -286,6 +288,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         player_clock: player_clock(new.player_clock, 2)?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
+        utc_offset_minutes: wall_clock::utc_offset_minutes(),
     })
 }
 

@@ -2,10 +2,13 @@
 
 use mathchess_engine::game::{AnyInPlay, FoundGame, GameError, GameRecord, Notes, PlayedOn};
 use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
+use mathchess_progress::Moment;
 use mathchess_records::{
     GameId, ImportedGame, Importing, LONGEST_NAME, NameProblem, Player, RULES_VERSION, SavedGame, Terms, Turn,
     tidy_name,
 };
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
 use super::Matches;
@@ -137,10 +140,12 @@ fn check_name(name: &str, line: u32) -> Result<()> {
 
 /// What the records keep of a record's date: the moment by which the game is put in order, and the date as it is written,
 /// where the moment does not say the same.
-fn dated(date: Option<&str>) -> (i64, Option<String>) {
-    let moment = date.and_then(PlayedOn::read).and_then(PlayedOn::order_ms).unwrap_or_default();
+fn dated(date: Option<&str>) -> (Moment, Option<String>) {
+    let at_ms = date.and_then(PlayedOn::read).and_then(PlayedOn::order_ms).unwrap_or_default();
     let written = date.unwrap_or_default();
-    let says_it_all = moment != 0 && written_date(moment).as_deref() == Some(written);
+    let local = OffsetDateTime::parse(written, &Rfc3339).ok().filter(|_| !written.ends_with(['Z', 'z']));
+    let moment = Moment { at_ms, utc_offset_minutes: local.map(|local| local.offset().whole_minutes()) };
+    let says_it_all = at_ms != 0 && written_date(moment).as_deref() == Some(written);
     (moment, (!says_it_all).then(|| written.to_owned()))
 }
 
@@ -166,7 +171,7 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<Import
         used_ms = recorded.used_ms.unwrap_or(used_ms);
         turns.push(Turn::played(&recorded.text, ply, &running, used_ms));
     }
-    let (created_ms, written_date) = dated(record.date.as_deref());
+    let (began, written_date) = dated(record.date.as_deref());
     Ok(ImportedGame {
         id,
         terms: Terms {
@@ -184,11 +189,12 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<Import
             player_clock: record.player_time.map(Into::into),
             quiet_limit,
             take_back_allowed: true,
+            utc_offset_minutes: began.utc_offset_minutes,
         },
         display: record.start.clone(),
         turns,
         outcome: record.outcome.clone(),
-        created_ms,
+        created_ms: began.at_ms,
         written_date,
         notes,
     })

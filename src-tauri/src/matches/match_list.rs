@@ -3,12 +3,15 @@
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Level;
 use mathchess_engine::search::Strength;
+use mathchess_records as records;
 use mathchess_records::{GameId, GameSummary, MatchFilter as Filter, MatchPlayer, Noun};
 
 use super::Matches;
 use super::unreadable::is_of_the_row;
 use crate::api::conditions::Conditions;
-use crate::api::match_list::{MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress};
+use crate::api::match_list::{
+    MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress, SinceDay,
+};
 use crate::api::unreadable::{RecordKind, UnreadableRow};
 use crate::desk::OpenDesk;
 use crate::error::{AppError, MatchProblem, Result};
@@ -148,7 +151,9 @@ impl TryFrom<&MatchFilter> for Filter {
             result: filter.result.map(Into::into),
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
-            since_ms: filter.since,
+            since: filter
+                .since
+                .map(|SinceDay { day, utc_offset_minutes }| records::SinceDay { day: day.into(), utc_offset_minutes }),
             here: None,
             search: filter.search.clone(),
             searched_computers: filter.searched_computers.clone(),
@@ -185,6 +190,7 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
         updated_at: game.updated_ms,
         updated_on: day.clone().filter(|_| !since),
         started_on: day,
+        utc_offset_minutes: game.terms.utc_offset_minutes,
         stage: game.stage.into(),
         players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
         seat_to_move: None,

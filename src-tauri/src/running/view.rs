@@ -69,6 +69,7 @@ impl Match {
             outcome: playing.and_then(Playing::outcome).as_ref().map(MatchOutcome::from),
             started_at: self.summary.created_ms,
             started_on: day_of(&self.summary),
+            utc_offset_minutes: self.summary.terms.utc_offset_minutes,
         })
     }
 

@@ -35,6 +35,7 @@ pub fn terms(level: u8) -> Terms {
         player_clock: None,
         quiet_limit: Some(100),
         take_back_allowed: true,
+        utc_offset_minutes: Some(420),
     }
 }
 

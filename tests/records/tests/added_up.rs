@@ -185,7 +185,7 @@ fn told(overview: &Overview) -> String {
         overview.learning_ms(),
         overview.mistake(),
         overview.puzzles(),
-        overview.last_ms(),
+        overview.last().map(|last| last.at_ms),
         overview.help()
     )
 }

@@ -52,6 +52,7 @@ impl Kept {
             player_clock: None,
             quiet_limit: None,
             take_back_allowed: true,
+            utc_offset_minutes: None,
         };
         let id = records.games().begin(&terms, false, &[], &position).unwrap();
         Self { folder, records, id, running }

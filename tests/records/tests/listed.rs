@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use mathchess_engine::game::{EndReason, GameKind, Outcome, Standing};
 use mathchess_records::{
-    GameId, MatchCount, MatchFilter, MatchPlayer, NewProfile, Player, Profile, ProfileId, Records, Terms,
+    GameId, MatchCount, MatchFilter, MatchPlayer, NewProfile, Player, Profile, ProfileId, Records, SinceDay, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::self_play::terms;
@@ -89,6 +89,30 @@ fn search(text: &str) -> MatchFilter {
     MatchFilter { search: text.to_owned(), ..MatchFilter::default() }
 }
 
+fn since(day: i64, utc_offset_minutes: i16) -> MatchFilter {
+    MatchFilter { since: Some(SinceDay { day, utc_offset_minutes }), ..MatchFilter::default() }
+}
+
+#[test]
+fn a_game_belongs_to_the_day_of_the_clock_where_it_was_played() {
+    const HOUR: u64 = 3_600_000;
+    let mut school = School::new();
+    let mut played = |hours: u64, utc_offset_minutes| {
+        school.now = 10 * 24 * HOUR + hours * HOUR + HOUR / 2 - 1_000;
+        let terms = Terms { utc_offset_minutes, ..of(GameKind::MathematicalChess, &[named("Tom"), named("Eva")]) };
+        school.game(&terms, "a display", Some(&[Standing::Won, Standing::Lost]))
+    };
+    // Half past eleven in the evening and half past midnight in Vietnam, an unknown clock, half past four on Hawaii.
+    let games = [played(16, Some(420)), played(17, Some(420)), played(23, None), played(26, Some(-600))];
+    let [evening, midnight, unknown, hawaii] = games;
+    assert_eq!(school.found(&since(10, 0)), [hawaii, unknown, midnight, evening]);
+    assert_eq!(school.found(&since(11, 0)), [midnight], "here is Greenwich");
+    assert_eq!(school.found(&since(11, 60)), [unknown, midnight], "here is Paris");
+    assert_eq!(school.found(&since(11, 840)), [unknown, midnight], "here is Kiribati");
+    assert_eq!(school.found(&since(12, 0)), []);
+    assert_eq!(school.found(&since(i64::MAX, 0)), []);
+}
+
 #[test]
 fn every_filter_narrows_the_games_of_every_kind() {
     use Standing::{Drawn, Lost, Won};
@@ -165,10 +189,8 @@ fn every_filter_narrows_the_games_of_every_kind() {
     assert_eq!(opponents(&mut school, &of_three), [seat(&ada), named("Eva"), named("Tom")]);
     assert_eq!(opponents(&mut school, &MatchFilter::default()), []);
 
-    let recent = |since_ms| MatchFilter { since_ms, ..MatchFilter::default() };
-    assert_eq!(school.found(&recent(Some(4_000))), [allies, puzzle, nihongi], "the third game began then");
-    assert_eq!(school.found(&MatchFilter { since_ms: Some(4_500), ..of_ada.clone() }), [allies, puzzle]);
-    assert_eq!(school.found(&recent(Some(i64::MAX))), []);
+    assert_eq!(school.found(&since(0, 0)), [allies, puzzle, nihongi, cubic, first]);
+    assert_eq!(school.found(&MatchFilter { since: since(1, 0).since, ..of_ada.clone() }), []);
 
     // Deleted games are in no list; a deleted profile's seats are those of a name.
     school.records.games().delete(first).unwrap();

@@ -1,5 +1,6 @@
 /** Data about an answer for the records: the learner, and the time that it took. */
 import type { GivenBy } from "./bindings";
+import { utcOffset } from "./days";
 import { learner } from "./learner.svelte";
 
 /** Measures the times of successive answers. */
@@ -25,6 +26,6 @@ export function givenBy(sitting: string, answerNumber: number, hints: number, us
     answerNumber,
     hints,
     usedMs,
-    utcOffsetMinutes: -new Date().getTimezoneOffset(),
+    utcOffsetMinutes: utcOffset(),
   };
 }

@@ -508,8 +508,8 @@ side: Side } |
 export type AnswerRow = {
 	/**  Its id. */
 	id: string,
-	/**  When it was given, in milliseconds since 1970. */
-	at: number,
+	/**  When it was given. */
+	given: Moment,
 	/**  The kind of exercise: lesson, check, drill, puzzle, game. */
 	kind: string,
 	/**  The course. */
@@ -1998,8 +1998,8 @@ export type ForkedGame = {
 	line: string,
 	/**  Its players, by seat. */
 	players: Player[],
-	/**  When it was begun, in milliseconds since 1970. */
-	beganAt: number,
+	/**  When it was begun. */
+	began: Moment,
 	/**  The number of turns of the other line after the last common one. */
 	apart: number,
 	/**  The number of turns of the game after the last common one. */
@@ -2363,8 +2363,8 @@ export type LearnerProgress = {
 	days: DayProgress[],
 	/**  The games that ended in that time, the oldest first. */
 	games: PlayedGame[],
-	/**  The time of the last answer or game, in milliseconds since 1970. */
-	lastSeen: number | null,
+	/**  When the last answer was given or the last game ended. */
+	lastSeen: Moment | null,
 	/**  The rating in puzzles. */
 	rating: PuzzleRating | null,
 	/**  Why a teacher's help is needed, if it is. */
@@ -2772,8 +2772,8 @@ export type MatchFilter = {
 	level: number | null,
 	/**  Whether it is running or finished. */
 	stage: Progress | null,
-	/**  Last played at this time or later, in milliseconds since 1970. */
-	since: number | null,
+	/**  Last played on this day or later. */
+	since: SinceDay | null,
 	/**  Ended so for the player who is filtered by. */
 	result: Standing | null,
 	/**  Text in names of players and of own levels; empty for all matches. */
@@ -2999,6 +2999,8 @@ export type MatchRow = {
 	updatedAt: number,
 	/**  The day on which it was last played, if only the day is known. */
 	updatedOn: string | null,
+	/**  The offset from UTC of the clock where it was played, in minutes, if it is known. */
+	utcOffsetMinutes: number | null,
 	/**  The stage of the match. */
 	stage: Stage,
 	/**  The players, by seat. */
@@ -3111,6 +3113,8 @@ export type MatchView = {
 	startedAt: number,
 	/**  The day on which it began, such as `2026-11-21`, if only the day is known. */
 	startedOn: string | null,
+	/**  The offset from UTC of the clock where it was played, in minutes, if it is known. */
+	utcOffsetMinutes: number | null,
 };
 
 /**  The board of Mathematical Chess. */
@@ -3262,6 +3266,14 @@ export type MistakeCount = {
 	lesson: string,
 	/**  The skills to practise. */
 	skills: string[],
+};
+
+/**  A time; it belongs to the day of the clock that was there. */
+export type Moment = {
+	/**  The time, in milliseconds since 1970. */
+	at: number,
+	/**  The offset of the clock from UTC, in minutes, if it is known. */
+	utcOffsetMinutes: number | null,
 };
 
 /**  The speed of moving pieces and pages. */
@@ -3672,8 +3684,8 @@ export type Permissions = {
 
 /**  A game of a person, as text. */
 export type PersonGame = {
-	/**  When it was begun, in milliseconds since 1970. */
-	beganAt: number,
+	/**  When it was begun. */
+	began: Moment,
 	/**  The players. */
 	players: Player[],
 	/**  Whether it is over. */
@@ -4546,6 +4558,14 @@ export type Sides<T> = {
 	black: T,
 };
 
+/**  A day from which on matches are wanted. Each belongs to the day of the clock where it was played. */
+export type SinceDay = {
+	/**  The day, counted from 1 January 1970. */
+	day: number,
+	/**  The offset from UTC in minutes of the clock here, for matches whose clock is not known. */
+	utcOffsetMinutes: number,
+};
+
 /**  The kinds of skills. */
 export type SkillKind = 
 /**  Moves and captures. */
@@ -4820,8 +4840,8 @@ export type StudentRow = {
 	given: number,
 	/**  The number of puzzles solved in that time. */
 	puzzles: number,
-	/**  The time of the last answer or game, in milliseconds since 1970. */
-	lastSeen: number | null,
+	/**  When the last answer was given or the last game ended. */
+	lastSeen: Moment | null,
 	/**  Why a teacher's help is needed, if it is. */
 	help: Help | null,
 };

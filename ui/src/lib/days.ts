@@ -1,4 +1,5 @@
-/** Days and times in the device's own time zone, as people count and read them. */
+/** Days and times, as people count and read them. */
+import type { Moment } from "./bindings";
 import { locale } from "./catalogue";
 
 const DAY_MS = 86_400_000;
@@ -6,6 +7,28 @@ const DAY_MS = 86_400_000;
 /** When the day of a time began. */
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/**
+ * What the clock on the wall showed where something was done: a date whose local fields are those of that clock. So a day stays
+ * the day that it was, wherever and whenever it is looked at. A clock that is not known was one like that of this device.
+ */
+export function onTheWall({ at, utcOffsetMinutes }: Moment): Date {
+  if (utcOffsetMinutes === null) return new Date(at);
+  const there = new Date(at + utcOffsetMinutes * 60_000);
+  return new Date(
+    there.getUTCFullYear(),
+    there.getUTCMonth(),
+    there.getUTCDate(),
+    there.getUTCHours(),
+    there.getUTCMinutes(),
+    there.getUTCSeconds(),
+  );
+}
+
+/** The offset of this device's clock from UTC, in minutes. */
+export function utcOffset(now: Date = new Date()): number {
+  return -now.getTimezoneOffset();
 }
 
 /** How many days after the first the second is; negative if it is before. */
@@ -20,8 +43,7 @@ export function dayNumber(date: Date): number {
 }
 
 /** The day as spreadsheet programs read it: "2026-11-22". */
-export function localDay(milliseconds: number): string {
-  const date = new Date(milliseconds);
+export function localDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
 }

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Player } from "./bindings";
-import { allNames, seatedAgain, shownName, whenName } from "./names";
+import { allNames, playedName, seatedAgain, shownName, startedName, whenName } from "./names";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const mai: Player = { profile: "1", name: "Mai", colour: "blue", avatar: "🦉", computer: null };
 const computer: Player = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
@@ -35,4 +37,22 @@ test("a day without a time is that day, whatever the moment by which it is put i
   for (const moment of [0, Date.now(), Date.UTC(2026, 10, 22)]) {
     expect(whenName(moment, "2026-11-21")).toBe("Nov 21, 2026");
   }
+});
+
+test("a game is told by the clock that was where it was played", () => {
+  vi.stubEnv("TZ", "Europe/Paris");
+  const now = new Date(2026, 10, 23, 8);
+  // In Vietnam it was Monday already.
+  const moment = { at: Date.UTC(2026, 10, 22, 17, 30), utcOffsetMinutes: 420 };
+  expect(whenName(moment, null, now)).toBe("Today, 12:30 AM");
+  expect(whenName(moment.at, null, now)).toBe("Yesterday, 6:30 PM");
+  const early = { at: Date.UTC(2019, 11, 31, 23, 30), utcOffsetMinutes: 60 };
+  const row = {
+    startedAt: early.at,
+    startedOn: null,
+    updatedAt: early.at,
+    updatedOn: null,
+    utcOffsetMinutes: 60,
+  };
+  expect([startedName(row), playedName(row)]).toEqual(["Jan 1, 2020, 12:30 AM", "Jan 1, 2020, 12:30 AM"]);
 });

@@ -1,7 +1,7 @@
 /** Names that are shown everywhere: players, levels, board sizes, comparisons. */
-import type { Conditions, Player, PlayerChoice } from "./bindings";
+import type { Conditions, MatchRow, Moment, Player, PlayerChoice } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
-import { daysBetween, timeOfDay } from "./days";
+import { daysBetween, onTheWall, timeOfDay } from "./days";
 import { listed } from "./listed";
 
 type Named = Pick<Player, "name" | "computer">;
@@ -58,12 +58,15 @@ const CLOCKS_SET = 365 * 86_400_000;
 
 /**
  * A day and a time: "Today, 14:05", "21 Nov, 14:05"; or a day of which no time is known, such as "2026-11-21" in the text of a
- * game. A time in 1970 means a game without a date: so early is only a clock that was never set.
+ * game. A moment is told by the clock that was there. A time in 1970 means a game without a date: so early is only a clock
+ * that was never set.
  */
-export function whenName(milliseconds: number, day: string | null = null, now: Date = new Date()): string {
+export function whenName(moment: number | Moment, day: string | null = null, now: Date = new Date()): string {
   if (day !== null) return dayName(day);
-  if (milliseconds < CLOCKS_SET) return t("records.noDay");
-  const when = new Date(milliseconds);
+  const { at, utcOffsetMinutes } =
+    typeof moment === "number" ? { at: moment, utcOffsetMinutes: null } : moment;
+  if (at < CLOCKS_SET) return t("records.noDay");
+  const when = onTheWall({ at, utcOffsetMinutes });
   const time = timeOfDay(when);
   const days = daysBetween(when, now);
   if (days === 0) return t("records.today", { time });
@@ -71,6 +74,16 @@ export function whenName(milliseconds: number, day: string | null = null, now: D
   const year = when.getFullYear() === now.getFullYear() ? undefined : "numeric";
   const date = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year }).format(when);
   return t("records.onDay", { date, time });
+}
+
+/** When a match began. */
+export function startedName(match: Pick<MatchRow, "startedAt" | "startedOn" | "utcOffsetMinutes">): string {
+  return whenName({ at: match.startedAt, utcOffsetMinutes: match.utcOffsetMinutes }, match.startedOn);
+}
+
+/** When a match was last played. */
+export function playedName(match: Pick<MatchRow, "updatedAt" | "updatedOn" | "utcOffsetMinutes">): string {
+  return whenName({ at: match.updatedAt, utcOffsetMinutes: match.utcOffsetMinutes }, match.updatedOn);
 }
 
 /** A day as its text has it, the same in every time zone: "21 Nov 2026". */

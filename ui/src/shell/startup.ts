@@ -4,7 +4,7 @@ import { Channel } from "@tauri-apps/api/core";
 import type { Upgrading } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
-import { dayNumber } from "../lib/days";
+import { dayNumber, utcOffset } from "../lib/days";
 import { followDesktop } from "../lib/desktop";
 import { learner } from "../lib/learner.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -21,7 +21,7 @@ let unusable = false;
 
 /** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
-  const answer = await commands.startup(-new Date().getTimezoneOffset());
+  const answer = await commands.startup(utcOffset());
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;

@@ -1,5 +1,6 @@
 /** The lists of matches in the gallery: samples of all games, filtered as the shell does it. */
 import type { Imports, MatchChoices, MatchFilter, MatchPage, MatchRow, Player } from "../../src/lib/bindings";
+import { dayNumber } from "../../src/lib/days";
 import { shownName } from "../../src/lib/names";
 import { sampleRows } from "./matches";
 import { history } from "./sample";
@@ -64,7 +65,7 @@ function isFound(row: MatchRow, filter: MatchFilter): boolean {
     (filter.variant === null || row.variant === filter.variant) &&
     seats.length > 0 &&
     (opponent === null || row.players.some((player) => isAsked(player, opponent))) &&
-    (filter.since === null || row.updatedAt >= filter.since) &&
+    (filter.since === null || dayNumber(new Date(row.updatedAt)) >= filter.since.day) &&
     (filter.level === null || row.level === filter.level) &&
     (filter.stage === null || (filter.stage === "finished") === (row.stage === "over")) &&
     (filter.result === null || seats.some((seat) => row.outcome?.standings[seat] === filter.result)) &&

@@ -43,7 +43,7 @@ const answers: AnswerRow[] = Array.from({ length: 12 }, (_, index) => {
   const right = index % 3 !== 1;
   return {
     id: `answer-${index}`,
-    at: now - index * 400_000,
+    given: { at: now - index * 400_000, utcOffsetMinutes: null },
     kind: index % 4 === 3 ? "drill" : "lesson",
     course: index % 4 === 3 ? null : "c01",
     lesson: index % 4 === 3 ? null : "c01-l03",
@@ -156,7 +156,7 @@ const learner: LearnerProgress = {
     against: "Computer",
     usedMs: 7 * 60_000,
   })),
-  lastSeen: now - 3_600_000,
+  lastSeen: { at: now - 3_600_000, utcOffsetMinutes: null },
   rating: { rating: 1548.2, deviation: 61 },
   help: null,
 };
@@ -234,6 +234,6 @@ export const students: StudentRow[] = names.map((name, index) => ({
   taken: 20 + 4 * index,
   given: 25 - index,
   puzzles: index * 3,
-  lastSeen: now - ([0, 6, 0, 1, 0, 3, 0, 0, 1, 0][index] ?? 0) * DAY_MS,
+  lastSeen: { at: now - ([0, 6, 0, 1, 0, 3, 0, 0, 1, 0][index] ?? 0) * DAY_MS, utcOffsetMinutes: null },
   help: index === 1 ? "fewRight" : index === 5 ? "noStepForward" : null,
 }));

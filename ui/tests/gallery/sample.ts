@@ -219,6 +219,7 @@ export const unfinished: MatchView = {
   outcome: null,
   startedAt: NOW - 900_000,
   startedOn: null,
+  utcOffsetMinutes: null,
 };
 
 /** A game in which the first pieces are being placed. */
@@ -472,6 +473,7 @@ function row(
     updatedAt: NOW - days * DAY,
     startedOn: null,
     updatedOn: null,
+    utcOffsetMinutes: null,
     stage: "over",
     level,
     ownLevel: null,

@@ -71,7 +71,7 @@ const report: ImportReport = {
       game: "g1",
       line: "g2",
       players: [person("Ada"), person("Tom")],
-      beganAt: 1_795_000_000_000,
+      began: { at: 1_795_000_000_000, utcOffsetMinutes: null },
       apart: 3,
       gameTurns: 5,
     },

@@ -1,7 +1,8 @@
 //! An answer in the form in which it is counted, independent of where it is stored.
 
-use crate::attempt::{AttemptKind, Setting, local_day};
+use crate::attempt::{AttemptKind, Setting};
 use crate::mastery::FirstAnswer;
+use crate::moment::local_day;
 
 /// An answer in the form in which it is counted. The fields are those of [`crate::Attempt`].
 #[derive(Clone, Copy, Debug)]

@@ -24,6 +24,7 @@ use crate::help::{Help, Lately, TWO_WEEKS_MS};
 use crate::levels::{CourseProgress, Done, courses_as_they_stand};
 use crate::mastery::{FirstAnswer, Mastery, SkillMastery, counts_for_skills};
 use crate::mistakes::MistakeCount;
+use crate::moment::Moment;
 use crate::operators::OperatorAnswers;
 use checks::Checks;
 use counts::Counts;
@@ -61,8 +62,8 @@ struct Learnt {
     begun: HashSet<String>,
     checks: Checks,
     counts: Counts,
-    /// The time of the last answer.
-    last_ms: Option<i64>,
+    /// The last answer's moment.
+    last: Option<Moment>,
 }
 
 impl Overview {
@@ -77,7 +78,7 @@ impl Overview {
         let (learnt, answered) = checkpoint.read()?;
         let begun = Self::going_on(learnt, answered, since_ms, now_ms);
         let first_needed = since_ms.unwrap_or(i64::MAX).min(begun.lately_ms);
-        begun.learnt.last_ms.is_none_or(|last| last < first_needed).then_some(begun)
+        begun.learnt.last.is_none_or(|last| last.at_ms < first_needed).then_some(begun)
     }
 
     fn going_on(learnt: Learnt, answered: ItemSet, since_ms: Option<i64>, now_ms: i64) -> Self {
@@ -95,7 +96,7 @@ impl Overview {
 
     /// Whether a checkpoint taken now, before an answer of this time is counted, would be useful for long.
     pub fn is_settled_before(&self, at_ms: i64) -> bool {
-        at_ms >= self.settled_ms && self.learnt.last_ms.is_some_and(|last| last < self.settled_ms)
+        at_ms >= self.settled_ms && self.learnt.last.is_some_and(|last| last.at_ms < self.settled_ms)
     }
 
     /// A checkpoint of what has been counted so far.
@@ -132,7 +133,7 @@ impl Overview {
         }
         learnt.checks.count(answer);
         learnt.counts.count(answer, first);
-        learnt.last_ms = Some(answer.at_ms);
+        learnt.last = Some(Moment { at_ms: answer.at_ms, utc_offset_minutes: Some(answer.utc_offset_minutes) });
         if self.since_ms.is_some_and(|since| answer.at_ms >= since) {
             self.period.count(answer, first);
         }
@@ -190,9 +191,9 @@ impl Overview {
         self.of_period().puzzles()
     }
 
-    /// The time of the last answer.
-    pub fn last_ms(&self) -> Option<i64> {
-        self.learnt.last_ms
+    /// When the last answer was given.
+    pub fn last(&self) -> Option<Moment> {
+        self.learnt.last
     }
 
     /// Why help is needed, if so.

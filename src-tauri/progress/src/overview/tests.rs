@@ -37,7 +37,7 @@ fn shown(overview: &Overview) -> String {
     let words: BTreeMap<&str, Mastery> =
         overview.learnt.skills.iter().map(|(skill, known)| (skill.as_str(), known.word())).collect();
     let (items, right, learning_ms) = (overview.items(), overview.right(), overview.learning_ms());
-    let (mistake, last, help) = (overview.mistake(), overview.last_ms(), overview.help());
+    let (mistake, last, help) = (overview.mistake(), overview.last().map(|last| last.at_ms), overview.help());
     let (courses, operators, solved) = (overview.courses(), overview.operators(), overview.puzzles());
     format!("{words:?} {courses:?} {operators:?} {items} {right} {learning_ms} {mistake:?} {solved} {last:?} {help:?}")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mathchess_progress::{Attempt, AttemptKind, Setting};
+use mathchess_progress::{Attempt, AttemptKind, MOST_OFFSET_MINUTES, Setting};
 use rusqlite::types::{FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, Transaction, named_params};
 
@@ -13,9 +13,6 @@ use super::store::Store;
 use crate::attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 use crate::error::RecordsError;
 use crate::id::{ProfileId, SittingId};
-
-/// The largest offset of a time zone from UTC, in minutes: 18 hours.
-const MOST_OFFSET_MINUTES: u16 = 18 * 60;
 
 /// The answers of learners.
 pub struct Attempts<'a> {

@@ -1,5 +1,6 @@
 //! Lists of games, found by the database: pages, counts and players.
 
+use mathchess_progress::earliest_of_day;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, ToSql};
@@ -10,12 +11,15 @@ use super::sound::{is_of_the_row, sound_rows};
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, Player};
 use crate::id::ProfileId;
-use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
+use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
 use crate::name::{holds, key, tidy_name};
 use crate::unreadable::Unreadable;
 
 /// The variant of a game.
 const VARIANT: &str = "substr(g.display, 1, instr(g.display || ' ', ' ') - 1)";
+
+/// The offset of a game's clock from UTC. A day that a text says without a time is the same everywhere.
+const CLOCK: &str = "coalesce(g.utc_offset_minutes, iif(g.written_date IS NULL, :offset, 0))";
 
 /// Condition: the game of a seat `s` is not deleted. Few games are deleted.
 const LIVE: &str = "s.game_id NOT IN (SELECT id FROM games WHERE deleted_ms IS NOT NULL)";
@@ -98,13 +102,21 @@ impl Narrowed {
         if let Some(finished) = filter.finished {
             narrowed.also(if finished { "g.stage = 'over'" } else { "g.stage <> 'over'" });
         }
-        if let Some(since) = filter.since_ms {
-            narrowed.and("g.updated_ms >= :since", ":since", since);
+        if let Some(since) = filter.since {
+            narrowed.since(since);
         }
         narrowed.of_player(filter);
         narrowed.searched(filter);
         narrowed.open_to(filter.here.as_deref());
         narrowed
+    }
+
+    fn since(&mut self, SinceDay { day, utc_offset_minutes }: SinceDay) {
+        // An index finds the games by their time; the few before the day go by their own clock.
+        self.and("g.updated_ms >= :earliest", ":earliest", earliest_of_day(day));
+        self.also(&format!("(g.updated_ms + {CLOCK} * 60000) / 86400000 >= :day"));
+        self.values.push((":offset", i64::from(utc_offset_minutes).into()));
+        self.values.push((":day", day.into()));
     }
 
     fn of_player(&mut self, filter: &MatchFilter) {

@@ -1,6 +1,7 @@
 //! The totals of a profile's finished games, from the seats that the database keeps counted (`version_4_load.sql`).
 
 use mathchess_engine::game::GameKind;
+use mathchess_progress::Moment;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::attempts::merged;
@@ -30,7 +31,7 @@ impl Games<'_> {
         profile: ProfileId,
         game: GameKind,
         since_ms: Option<i64>,
-    ) -> Result<(PlayedTotals, Option<i64>), RecordsError> {
+    ) -> Result<(PlayedTotals, Option<Moment>), RecordsError> {
         let read = |games: &Self| games.store.read(|connection| Ok(totals(connection, profile, game, since_ms)?));
         if let Some(totals) = read(self)? {
             return Ok(totals);
@@ -53,11 +54,12 @@ fn totals(
     profile: ProfileId,
     game: GameKind,
     since_ms: Option<i64>,
-) -> rusqlite::Result<Option<(PlayedTotals, Option<i64>)>> {
+) -> rusqlite::Result<Option<(PlayedTotals, Option<Moment>)>> {
     let given = named_params! { ":profile": profile, ":game": KeptKind(game) };
-    let sql = "SELECT max(finished_ms) FROM results
-               WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = :profile) AND game = :game";
-    let last: Option<i64> = connection.prepare_cached(sql)?.query_one(given, |row| row.get(0))?;
+    let sql = "SELECT r.finished_ms, g.utc_offset_minutes FROM results r LEFT JOIN games g ON g.id = r.game_id
+               WHERE r.profile_id IN (SELECT id FROM profiles WHERE counts_for = :profile) AND r.game = :game
+               ORDER BY r.finished_ms DESC LIMIT 1";
+    let last = connection.prepare_cached(sql)?.query_one(given, moment).optional()?;
     let sums = if since_ms.is_none() && merged(connection, profile)? == [profile] {
         let sql = format!(
             "SELECT sum(games), sum(won), sum(taken), sum(given), sum(used_ms), min(s.proof = {PROOF_OF_SUM})
@@ -83,6 +85,11 @@ fn totals(
         }
     };
     Ok(found.map(|totals| (totals, last)))
+}
+
+/// When a game ended: a row that begins with the time and the offset of its clock.
+pub(super) fn moment(row: &Row<'_>) -> rusqlite::Result<Moment> {
+    Ok(Moment { at_ms: row.get(0)?, utc_offset_minutes: row.get(1)? })
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Option<PlayedTotals>> {

@@ -19,6 +19,7 @@ const VERSIONS: &[M<'static>] = &[
     M::up(include_str!("version_6_locks.sql")),
     M::up(concat!(
         include_str!("version_7_texts.sql"),
+        include_str!("version_7_days.sql"),
         include_str!("version_7_help.sql"),
         include_str!("version_7_folder.sql"),
         include_str!("version_7_guard.sql"),

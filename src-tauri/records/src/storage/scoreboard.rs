@@ -2,12 +2,13 @@
 //! answer a question or are damaged, the games are counted.
 
 use mathchess_engine::game::GameKind;
+use mathchess_progress::Moment;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, ToSql, named_params};
 
 use super::kind::KeptKind;
 use super::match_list::Narrowed;
-use super::results::PROOF_OF_SUM;
+use super::results::{PROOF_OF_SUM, moment};
 use super::seats::{KeptStanding, MOST_POINTS};
 use super::sound::sound_rows;
 use super::store::Store;
@@ -86,15 +87,17 @@ impl<'a> Scoreboard<'a> {
         })
     }
 
-    /// The games of a profile that ended since a time: the time of each, and the time used on its clock, in milliseconds.
+    /// The games of a profile that ended since a time: when each ended, and the time used on its clock, in milliseconds.
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn ended_since(&self, profile: ProfileId, since_ms: i64) -> Result<Vec<(i64, u32)>, RecordsError> {
+    pub fn ended_since(&self, profile: ProfileId, since_ms: i64) -> Result<Vec<(Moment, u32)>, RecordsError> {
         self.store.read(|connection| {
-            let sql = "SELECT finished_ms, used_ms FROM results
-                       WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1) AND finished_ms >= ?2 AND repeated = 0";
-            let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            let sql = "SELECT r.finished_ms, g.utc_offset_minutes, r.used_ms
+                       FROM results r LEFT JOIN games g ON g.id = r.game_id
+                       WHERE r.profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1)
+                           AND r.finished_ms >= ?2 AND r.repeated = 0";
+            let read = |row: &Row<'_>| Ok((moment(row)?, row.get(2)?));
             Ok(sound_rows(connection.prepare_cached(sql)?.query_map((profile, since_ms), read)?)?)
         })
     }
@@ -212,7 +215,7 @@ impl Sums {
             result,
             level,
             finished,
-            since_ms,
+            since,
             here,
             search,
             searched_computers: _,
@@ -220,7 +223,7 @@ impl Sums {
         let by_variant = variant.is_none() || *game == Some(GameKind::SpatialChess);
         let by_game = player.is_none()
             && opponent.is_none()
-            && since_ms.is_none()
+            && since.is_none()
             && here.is_none()
             && result.is_none()
             && key(search).is_empty()

@@ -1,5 +1,7 @@
 //! What an import has done, or would do.
 
+use mathchess_progress::Moment;
+
 use crate::bin::ReplacedOf;
 use crate::error::Noun;
 use crate::game::Player;
@@ -136,8 +138,8 @@ pub struct ForkedGame {
     pub line: GameId,
     /// Its players, by seat, without their profiles.
     pub players: Vec<Player>,
-    /// When it was begun, in milliseconds since 1970.
-    pub created_ms: i64,
+    /// When it was begun.
+    pub begun: Moment,
     /// The number of turns of the other line after the last common one.
     pub apart: u32,
     /// The number of turns of the game after the last common one.

@@ -1,9 +1,12 @@
 //! The contents of Home for a learner.
 
-use mathchess_progress::{AttemptKind, Setting};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use mathchess_engine::game::{EndReason, Outcome, Standing};
+use mathchess_progress::{AttemptKind, Setting, local_day};
 use mathchess_records::NewAttempt;
 
-use super::Table;
+use super::{Table, published_game};
 use crate::api::home::LessonPlace;
 use crate::api::profile::NewProfile;
 
@@ -53,4 +56,32 @@ fn home_knows_the_next_step_and_shows_a_week_from_monday_on() {
     }
     let home = table.house.learning.home(Some(&mai), 60).unwrap();
     assert_eq!(home.next, table.house.learning.progress(Some(&mai), Some(7)).unwrap().next);
+}
+
+#[test]
+fn a_game_stays_on_the_day_of_the_clock_where_it_was_played() {
+    let table = Table::new();
+    let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:star".to_owned() };
+    let mai = table.house.classroom.create_profile(&new, false).unwrap().id;
+    // On Kiribati it is a day later than on Niue, at every moment.
+    let (kiribati, niue) = (14 * 60, -11 * 60);
+    let now: i64 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis().try_into().unwrap();
+    {
+        let like = table.house.matches.new_by_conditions(&published_game()).unwrap().id.parse().unwrap();
+        let mut open = table.house.desk.lock().unwrap();
+        let mut terms = open.records.games().load(like).unwrap().summary.terms;
+        terms.players[0].profile = Some(mai.parse().unwrap());
+        terms.utc_offset_minutes = Some(kiribati);
+        let id = open.records.games().begin(&terms, false, &[], "a display").unwrap();
+        let standings = vec![Standing::Won, Standing::Lost];
+        let outcome = Outcome { reason: EndReason::Agreement, standings, loser: None };
+        open.records.games().finish(id, &outcome, 90_000).unwrap();
+    }
+    let played = local_day(now, kiribati);
+    for here in [kiribati, niue, 0] {
+        let home = table.house.learning.home(Some(&mai), here).unwrap();
+        let with_time: Vec<i64> = home.week.iter().filter(|day| day.used_ms > 0).map(|day| day.day).collect();
+        let in_week = home.week.iter().any(|day| day.day == played);
+        assert_eq!(with_time, if in_week { vec![played] } else { vec![] }, "looked at from {here}");
+    }
 }

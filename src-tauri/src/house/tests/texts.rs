@@ -3,10 +3,14 @@
 use std::fs;
 use std::time::Duration;
 
+use mathchess_records as records;
+use mathchess_records::TableStyle;
+
 use super::{Table, listed};
 use crate::api::match_list::{Import, Imports, MatchFilter};
 use crate::api::teaching::Selection;
 use crate::error::{AppProblem, ErrorKind, MatchProblem, Result};
+use crate::learning::answers::game_table;
 use crate::matches::Matches;
 
 impl Matches {
@@ -70,6 +74,41 @@ fn the_date_of_a_text_is_listed_and_written_as_it_is() {
         house.matches.play_turn(&row.id, "--").unwrap();
         let row = listed(house, MatchFilter::default()).remove(0);
         assert_eq!((row.started_on.as_deref(), row.updated_on), (day, None), "{date}");
+    }
+}
+
+#[test]
+fn the_clock_of_a_text_is_kept_and_decides_the_day() {
+    let table = today();
+    let house = &table.house;
+    // Half past midnight in Vietnam is the day before in Greenwich, where a text tells nothing about the clock that was there.
+    for (date, utc_offset_minutes) in [
+        ("2026-11-21T00:30:00+07:00", Some(420)),
+        ("2026-11-20T17:30:00-03:30", Some(-210)),
+        ("2026-11-20T17:30:00+00:00", Some(0)),
+        ("2026-11-20T17:30:00Z", None),
+        ("2026-11-20T17:30:00.250+01:00", Some(60)),
+        ("2026-11-21", None),
+    ] {
+        let given = text(&format!("[Date \"{date}\"]\n"), "").replace("Tom", date);
+        let row = house.matches.import_game(&given).unwrap().row;
+        assert_eq!(row.utc_offset_minutes, utc_offset_minutes, "{date}");
+        assert_eq!(house.matches.open_match(&row.id).unwrap().utc_offset_minutes, utc_offset_minutes, "{date}");
+        assert_eq!(without_id(&house.matches.export_game(&row.id).unwrap()), given, "{date}");
+    }
+    // In a table for a spreadsheet, too; a day is only a day, and no date is none.
+    house.matches.import_game(&text("", "")).unwrap();
+    let games = house.desk.lock().unwrap().records.games().list(&records::MatchFilter::default()).unwrap();
+    let table = game_table(&games, "00000000-0000-0000-0000-000000000000".parse().unwrap(), TableStyle::Commas, 60);
+    let text = table.to_string();
+    for began in [
+        "\n2026-11-20T17:30:00Z,2026-11-21,00:30:00,UTC+07:00,",
+        "\n2026-11-20T21:00:00Z,2026-11-20,17:30:00,UTC-03:30,",
+        "\n2026-11-20T17:30:00Z,2026-11-20,18:30:00,UTC+01:00,",
+        "\n,2026-11-21,,,",
+        "\n,,,,mathematical-chess,",
+    ] {
+        assert!(text.replace("\r\n", "\n").contains(began), "{began:?} is not in {text}");
     }
 }
 

@@ -12,6 +12,7 @@ use std::sync::OnceLock;
 use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
+use mathchess_progress::Moment;
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionResult, ForkedGame, GameId, MatchFilter, NewPin, NewProfile, OwnLevel,
     OwnLevelId, PinOwner, Player, Profile, ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms, resume,
@@ -119,7 +120,8 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     let players = [&school.ada, &school.tom].map(|profile| Player { profile: None, ..person(profile) }).to_vec();
     let [fork] = report.forks.as_slice() else { panic!("{report:?}") };
     let line = fork.line;
-    let told = ForkedGame { game: school.game, line, players, created_ms: 10_000, apart: 1, game_turns: 2 };
+    let begun = Moment { at_ms: 10_000, utc_offset_minutes: Some(420) };
+    let told = ForkedGame { game: school.game, line, players, begun, apart: 1, game_turns: 2 };
     assert_eq!(*fork, told);
     // The line that is no longer the game's is a separate game that can be continued.
     let kept = home.records.games().load(line).unwrap();

@@ -1,4 +1,5 @@
 import type { Player } from "../../lib/bindings";
+import { utcOffset } from "../../lib/days";
 import { toast } from "../../lib/toast.svelte";
 
 /**
@@ -10,5 +11,5 @@ export function keepMistake(
   keep: (utcOffsetMinutes: number) => Promise<unknown>,
 ) {
   if (player?.profile == null) return;
-  keep(-new Date().getTimezoneOffset()).catch((error) => toast.fail(error));
+  keep(utcOffset()).catch((error) => toast.fail(error));
 }

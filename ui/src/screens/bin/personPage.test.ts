@@ -24,7 +24,7 @@ const record: PersonRecord = {
   answers: [
     {
       id: "a",
-      at: 1_795_000_000_000,
+      given: { at: 1_795_000_000_000, utcOffsetMinutes: 60 },
       kind: "lesson",
       course: null,
       lesson: null,
@@ -41,7 +41,7 @@ const record: PersonRecord = {
   ],
   games: [
     {
-      beganAt: 1_795_000_000_000,
+      began: { at: 1_795_000_000_000, utcOffsetMinutes: null },
       players: [person("Ada <b>"), person("Tom")],
       over: true,
       text: '[MathChess "2"]',

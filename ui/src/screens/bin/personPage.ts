@@ -1,6 +1,7 @@
 /** A page with everything about one person: one file without scripts that any browser shows and prints. */
 import type { BinRow, PersonRecord } from "../../lib/bindings";
 import { language, locale, t } from "../../lib/catalogue";
+import { onTheWall } from "../../lib/days";
 import { enumerated } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 import { deletedText, valueText } from "./words";
@@ -14,8 +15,8 @@ export function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-function time(milliseconds: number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+function time(when: number | Date): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(when);
 }
 
 const heading = (text: string) => `<h2>${escaped(text)}</h2>`;
@@ -40,7 +41,7 @@ function answers(record: PersonRecord): string {
   const rows = record.answers.map((one) =>
     row(
       [
-        time(one.at),
+        time(onTheWall(one.given)),
         one.item,
         one.answer,
         t(one.right ? "bin.page.yes" : "bin.page.no"),
@@ -56,7 +57,7 @@ function answers(record: PersonRecord): string {
 function games(record: PersonRecord): string {
   if (record.games.length === 0) return paragraph(t("bin.page.none"));
   const one = (game: PersonRecord["games"][number]) => {
-    const title = t("bin.page.game", { players: allNames(game.players), when: time(game.beganAt) });
+    const title = t("bin.page.game", { players: allNames(game.players), when: time(onTheWall(game.began)) });
     return `<h3>${escaped(title)}</h3><pre>${escaped(game.text)}</pre>`;
   };
   return record.games.map(one).join("");

@@ -24,7 +24,7 @@ const student = (name: string): StudentRow => ({
   taken: 14,
   given: 9,
   puzzles: 0,
-  lastSeen: new Date(2026, 10, 22, 0, 30).getTime(),
+  lastSeen: { at: Date.UTC(2026, 10, 21, 23, 30), utcOffsetMinutes: 60 },
   help: "fewRight",
 });
 

@@ -2,7 +2,7 @@
 import { sign } from "../../board/symbols";
 import type { StudentRow, TableCell } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { localDay } from "../../lib/days";
+import { localDay, onTheWall } from "../../lib/days";
 import { lessonText } from "../../lib/lessonTexts";
 import { masteryName, operatorTopic } from "../progress/texts";
 
@@ -59,7 +59,7 @@ export function classSheet(students: readonly StudentRow[]): {
     student.given,
     student.puzzles,
     minutes(student.usedMs),
-    student.lastSeen === null ? "" : localDay(student.lastSeen),
+    student.lastSeen === null ? "" : localDay(onTheWall(student.lastSeen)),
     student.help ? t("progress.yes") : "",
   ]);
   return { header, rows };

@@ -39,7 +39,8 @@ test("shares, minutes and days are said as people say them", () => {
     "3 minutes",
   ]);
   const now = new Date(2026, 10, 22, 9);
-  const at = (day: number) => seenText(new Date(2026, 10, day, 23).getTime(), now);
+  const at = (day: number) =>
+    seenText({ at: new Date(2026, 10, day, 23).getTime(), utcOffsetMinutes: null }, now);
   expect([at(22), at(21), at(16), seenText(null)]).toEqual(["today", "yesterday", "6 days ago", "never"]);
 });
 

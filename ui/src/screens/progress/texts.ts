@@ -1,7 +1,7 @@
 /** The words of progress: operators, mastery, and what comes next. */
-import type { Mastery, Need, Next } from "../../lib/bindings";
+import type { Mastery, Moment, Need, Next } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
-import { daysBetween } from "../../lib/days";
+import { daysBetween, onTheWall } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
 import { levelTopic } from "../../lib/names";
 import type { Route } from "../../shell/route";
@@ -135,7 +135,7 @@ export function shareText(right: number, of: number): string {
 }
 
 /** The day in words: "today", "yesterday", "6 days ago", "never". */
-export function seenText(milliseconds: number | null, now: Date = new Date()): string {
-  if (milliseconds === null) return t("progress.never");
-  return t("progress.daysAgo", { days: Math.max(0, daysBetween(new Date(milliseconds), now)) });
+export function seenText(seen: Moment | null, now: Date = new Date()): string {
+  if (seen === null) return t("progress.never");
+  return t("progress.daysAgo", { days: Math.max(0, daysBetween(onTheWall(seen), now)) });
 }

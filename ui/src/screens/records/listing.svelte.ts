@@ -1,8 +1,9 @@
 /** The list of all games: its filters, and the part that is shown. */
 
 import { kindOf, type Listed, listedOf } from "../../games/listed";
-import type { MatchFilter, MatchPage, Player } from "../../lib/bindings";
+import type { MatchFilter, MatchPage, Player, SinceDay } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
+import { dayNumber, utcOffset } from "../../lib/days";
 import { seatedAgain } from "../../lib/names";
 import { Resource } from "../../lib/resource.svelte";
 import { allMatches } from "../../match/matches";
@@ -15,9 +16,9 @@ export type Part = "going" | "finished";
 export const periods = [1, 7, 30, 365] as const;
 export type Period = (typeof periods)[number];
 
-/** When the period of `days` days that ends today began, in milliseconds since 1970. */
-export function since(days: Period, now: Date = new Date()): number {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).getTime();
+/** The first day of the period of `days` days that ends today. */
+export function since(days: Period, now: Date = new Date()): SinceDay {
+  return { day: dayNumber(now) - days + 1, utcOffsetMinutes: utcOffset(now) };
 }
 
 /** What was asked for last: whoever comes back to the list finds it as it was left. */

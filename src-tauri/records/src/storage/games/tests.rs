@@ -42,6 +42,7 @@ fn begun() -> (AnyInPlay, Terms) {
         player_clock: None,
         quiet_limit: None,
         take_back_allowed: true,
+        utc_offset_minutes: Some(420),
     };
     (play, terms)
 }

@@ -6,6 +6,7 @@ use mathchess_engine::games::mathematical_chess::{
     Arrangement, Compare, Conditions, ConditionsProblem, LEVELS, Side, conditions_of, parse_rows,
 };
 use mathchess_engine::search::Strength;
+use mathchess_progress::MOST_OFFSET_MINUTES;
 use rusqlite::types::Value as Sql;
 
 use super::tables::{Table, Values};
@@ -61,6 +62,9 @@ fn terms(terms: &Terms) -> Result<(), Unfit> {
     }
     if terms.time_limit_ms == Some(0) {
         return Err(unfit("its time limit is nothing"));
+    }
+    if terms.utc_offset_minutes.is_some_and(|offset| offset.unsigned_abs() > MOST_OFFSET_MINUTES) {
+        return Err(unfit("no clock is so far from UTC"));
     }
     if terms.player_clock.is_some_and(|clock| clock.time_ms == 0) {
         return Err(unfit("the clock of each player has no time"));

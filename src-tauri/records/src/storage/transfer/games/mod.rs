@@ -38,11 +38,12 @@ const FIXED: [&str; 15] = [
 ];
 /// Constant columns that files of versions 1 to 3 lack: their games have no player clocks.
 const CLOCKS: [&str; 2] = ["player_time_ms", "increment_ms"];
-/// The level or course of the game, and what its text said beyond the game. Older files lack them, and older games may not
-/// know them: a known value wins over none.
-const IDENTITY: [&str; 4] = ["own_level_id", "course", "written_date", "notes"];
-/// The index of the notes among them.
+/// The level or course of the game, what its text said beyond the game, and where it was played. Older files lack them, and
+/// older games may not know them: a known value wins over none.
+const IDENTITY: [&str; 5] = ["own_level_id", "course", "written_date", "notes", "utc_offset_minutes"];
+/// The indices of the notes and of the clock's offset among them.
 const NOTES: usize = 3;
+const OFFSET: usize = 4;
 /// The columns of the state. The time comes first: of two states the later counts.
 const STATE: [&str; 9] =
     ["updated_ms", "used_ms", "stage", "winner", "loser", "reason", "finished_ms", "supervised", "display"];

@@ -4,13 +4,14 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use mathchess_progress::Moment;
 use rusqlite::Transaction;
 use rusqlite::types::Value as Sql;
 
 use super::stored::Tables;
 use super::{
-    CREATED_MS, FINISHED_MS, FORKED_FROM, Game, Ident, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING, SEAT_STRENGTH,
-    STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS, ident,
+    CREATED_MS, FINISHED_MS, FORKED_FROM, Game, Ident, OFFSET, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING,
+    SEAT_STRENGTH, STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS, ident,
 };
 use crate::game::Player;
 use crate::id::GameId;
@@ -277,7 +278,14 @@ impl Game {
             game: id(game)?,
             line: id(self)?,
             players: self.seats.iter().map(player).collect(),
-            created_ms: if let Sql::Integer(time) = self.fixed[CREATED_MS] { time } else { 0 },
+            begun: Moment {
+                at_ms: if let Sql::Integer(time) = self.fixed[CREATED_MS] { time } else { 0 },
+                utc_offset_minutes: if let Sql::Integer(of) = self.identity[OFFSET] {
+                    of.try_into().ok()
+                } else {
+                    None
+                },
+            },
             apart: after(&self.turns),
             game_turns: after(&game.turns),
         })

@@ -1,0 +1,18 @@
+//! The clock on the wall where this device is.
+
+use jiff::Zoned;
+
+/// Its offset from UTC now, in minutes; none if the system has no time zone.
+pub(crate) fn utc_offset_minutes() -> Option<i16> {
+    let now = Zoned::now();
+    let known = !now.time_zone().is_unknown();
+    known.then(|| now.offset().seconds() / 60).and_then(|minutes| minutes.try_into().ok())
+}
+
+/// The beginning of 1971, in milliseconds since 1970.
+const CLOCKS_SET_MS: i64 = 365 * 24 * 60 * 60 * 1000;
+
+/// Whether a clock that told this time had been set: one that is in 1970 was not, and what it told is no date.
+pub(crate) fn was_set(unix_ms: i64) -> bool {
+    unix_ms >= CLOCKS_SET_MS
+}
