@@ -28,6 +28,8 @@ pub struct Member {
     pub left_ms: Option<i64>,
     /// The groups of the class that it is in.
     pub groups: Groups,
+    /// The name that it would like to have instead of its own.
+    pub wished_name: Option<String>,
 }
 
 /// The result of adding several new profiles to a class at once.

@@ -37,6 +37,8 @@ pub struct PersonRecord {
     pub competitions: Vec<String>,
     /// The switches of the person.
     pub switches: Switches,
+    /// The name that the person would like to have instead.
+    pub wished_name: Option<String>,
     /// Whether the profile has a PIN.
     pub has_pin: bool,
     /// All answers, the latest first.

@@ -41,6 +41,8 @@ pub struct Member {
     pub has_pin: bool,
     /// The names of the groups of the class that the profile is in.
     pub groups: Vec<String>,
+    /// The name that the profile would like to have instead of its own.
+    pub wished_name: Option<String>,
 }
 
 /// A new PIN of a student. It is shown only once.

@@ -78,6 +78,7 @@ impl Classroom {
             joined_at: kept.joined_ms,
             left_at: kept.left_ms,
             groups: kept.groups.names().map(str::to_owned).collect(),
+            wished_name: kept.wished_name,
         };
         Ok(members.into_iter().map(member).collect())
     }

@@ -45,6 +45,7 @@ impl Classroom {
             classes: records.classes().of_profile(id)?.into_iter().map(class).collect(),
             competitions: records.competitions().of_profile(id)?,
             switches: shown(switches),
+            wished_name: records.profiles().wished_name(id)?,
             has_pin: records.pins().is_set(PinOwner::Profile(id))?,
             answers: records.attempts().of_profile(id)?.into_iter().rev().map(answers::row).collect(),
             deleted: deleted(records, id)?,

@@ -38,6 +38,24 @@ impl Classroom {
         Ok(open.records.profiles().update(&changed)?.into())
     }
 
+    /// The name that somebody would like to have.
+    pub(crate) fn wished_name(&self, profile: &str) -> Result<Option<String>> {
+        Ok(self.desk.lock()?.records.profiles().wished_name(profile.parse()?)?)
+    }
+
+    /// Notes the name that somebody would like to have, or that there is no such wish.
+    pub(crate) fn wish_name(&self, profile: &str, name: Option<&str>) -> Result<()> {
+        Ok(self.desk.lock()?.records.profiles().wish_name(profile.parse()?, name)?)
+    }
+
+    /// Grants or refuses such a wish.
+    pub(crate) fn answer_wish(&self, profile: &str, granted: bool) -> Result<()> {
+        let id = profile.parse()?;
+        let mut open = self.desk.lock()?;
+        let mut profiles = open.records.profiles();
+        Ok(if granted { profiles.grant_name(id)? } else { profiles.wish_name(id, None)? })
+    }
+
     /// Deletes a profile.
     pub(crate) fn delete_profile(&self, id: &str) -> Result<()> {
         let by = self.desk.deleter()?;

@@ -43,6 +43,24 @@ commands! {
         house.learning.beginning(profile.as_deref())
     }
 
+    /// The name that somebody would like to have, if a teacher has not answered yet.
+    #[access(Profile(&profile))]
+    fn wished_name(house: &House, profile: String) -> Result<Option<String>> {
+        house.classroom.wished_name(&profile)
+    }
+
+    /// Notes the name that somebody would like to have, or that there is no such wish.
+    #[access(Profile(&profile))]
+    fn wish_name(house: &House, profile: String, name: Option<String>) -> Result<()> {
+        house.classroom.wish_name(&profile, name.as_deref())
+    }
+
+    /// A teacher's answer to such a wish.
+    #[access(TeacherOf(&[&profile]))]
+    fn answer_wish(house: &House, profile: String, granted: bool) -> Result<()> {
+        house.classroom.answer_wish(&profile, granted)
+    }
+
     /// Changes a profile.
     #[access(Renaming(&profile))]
     fn update_profile(house: &House, profile: Profile) -> Result<Profile> {

@@ -273,6 +273,12 @@ export const commands = {
 	somebodyActs: () => __TAURI_INVOKE<null>("somebody_acts"),
 	/**  How much a profile, or the guest of this run, has done: whether a game was begun, or at least a task answered. */
 	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
+	/**  The name that somebody would like to have, if a teacher has not answered yet. */
+	wishedName: (profile: string) => __TAURI_INVOKE<string | null>("wished_name", { profile }),
+	/**  Notes the name that somebody would like to have, or that there is no such wish. */
+	wishName: (profile: string, name: string | null) => __TAURI_INVOKE<null>("wish_name", { profile, name }),
+	/**  A teacher's answer to such a wish. */
+	answerWish: (profile: string, granted: boolean) => __TAURI_INVOKE<null>("answer_wish", { profile, granted }),
 	/**  Changes a profile. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
 	/**  The contents of Home for a profile or a guest; `utc_offset_minutes` is the offset of the clock from UTC. */
@@ -3189,6 +3195,8 @@ export type Member = {
 	hasPin: boolean,
 	/**  The names of the groups of the class that the profile is in. */
 	groups: string[],
+	/**  The name that the profile would like to have instead of its own. */
+	wishedName: string | null,
 };
 
 /**  The learner's goal in a mini game. */
@@ -3706,6 +3714,8 @@ export type PersonRecord = {
 	competitions: string[],
 	/**  The switches of the person. */
 	switches: Switches,
+	/**  The name that the person would like to have instead. */
+	wishedName: string | null,
 	/**  Whether the profile has a PIN. */
 	hasPin: boolean,
 	/**  All answers, the latest first. */

@@ -54,6 +54,7 @@ export function manyAnswer(command: string, one: { row: StudentRow; cup: Competi
           leftAt: null,
           hasPin: false,
           groups: [],
+          wishedName: null,
         }),
       );
     case "class_progress":

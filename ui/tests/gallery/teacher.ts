@@ -29,6 +29,7 @@ const members: Member[] = [...profiles, ...students].map((profile, index) => ({
   leftAt: profile.name === "Vy" ? NOW - 2 * DAY : null,
   hasPin: index % 4 === 0,
   groups: index % 3 === 0 ? ["Foxes", "Owls"] : index % 3 === 1 ? ["Owls"] : [],
+  wishedName: index === 1 ? "Countess" : index === 2 ? (NAMES[0] ?? null) : null,
 }));
 const classes: Class[] = [
   { id: "4b", name: "Class 4B", members: 10, archivedAt: null },

@@ -290,7 +290,7 @@ fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Memb
                    CASE WHEN count(*) = count(m.left_ms) THEN max(m.left_ms) END AS left_ms,
                    (SELECT json_group_array(g.value) FROM memberships o JOIN profiles q ON q.id = o.profile_id,
                         json_each(iif(json_valid(o.group_names), o.group_names, NULL)) g
-                    WHERE o.class_id = ?1 AND q.counts_for = p.id) AS group_names
+                    WHERE o.class_id = ?1 AND q.counts_for = p.id) AS group_names, p.wished_name
                FROM memberships m JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
                WHERE m.class_id = ?1 AND p.deleted_ms IS NULL
                GROUP BY p.id ORDER BY p.name COLLATE NOCASE, p.id";
@@ -300,6 +300,7 @@ fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Memb
             joined_ms: row.get("joined_ms")?,
             left_ms: row.get("left_ms")?,
             groups: groups(row)?,
+            wished_name: row.get("wished_name")?,
         })
     };
     sound_rows(connection.prepare_cached(sql)?.query_map([class], member)?)

@@ -1,7 +1,7 @@
 //! Profiles in the file.
 
 use mathchess_progress::Attempt;
-use rusqlite::{Connection, Row, Transaction};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 
 use super::deletion::{self, found};
 use super::failure::Failure;
@@ -141,6 +141,42 @@ impl<'a> Profiles<'a> {
         Ok(profile)
     }
 
+    /// Notes the name that somebody would like to have instead of the present one, or that there is no such wish.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn wish_name(&mut self, id: ProfileId, name: Option<&str>) -> Result<(), RecordsError> {
+        let name = name.map(|name| tidy(name, Noun::Profile)).transpose()?;
+        self.store.change(|transaction, now| wish(transaction, id, name.as_deref(), now))
+    }
+
+    /// The name that somebody would like to have.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn wished_name(&self, id: ProfileId) -> Result<Option<String>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT wished_name FROM profiles WHERE id = ?1 AND deleted_ms IS NULL";
+            Ok(connection.prepare_cached(sql)?.query_one([id], |row| row.get(0)).optional()?.flatten())
+        })
+    }
+
+    /// Gives somebody the wished name. Nothing happens without a wish.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn grant_name(&mut self, id: ProfileId) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            let sql = format!(
+                "UPDATE profiles SET name = wished_name, updated_ms = {}
+                 WHERE id = ?1 AND deleted_ms IS NULL AND wished_name IS NOT NULL",
+                later("updated_ms", "?2")
+            );
+            transaction.prepare_cached(&sql)?.execute((id, now))?;
+            wish(transaction, id, None, now)
+        })
+    }
+
     /// Merges a profile into another: from now on its games, answers and classes count for that one. [`Profiles::separate`]
     /// undoes it; no other rows are changed.
     ///
@@ -186,6 +222,14 @@ impl<'a> Profiles<'a> {
     pub fn restore(&mut self, id: ProfileId) -> Result<(), RecordsError> {
         deletion::restore(self.store, id)
     }
+}
+
+fn wish(transaction: &Transaction<'_>, id: ProfileId, name: Option<&str>, now: i64) -> Result<(), Failure> {
+    let sql = format!(
+        "UPDATE profiles SET wished_name = ?2, wished_ms = {} WHERE id = ?1 AND deleted_ms IS NULL",
+        later("wished_ms", "?3")
+    );
+    found(transaction.prepare_cached(&sql)?.execute((id, name, now))?, Noun::Profile, &id)
 }
 
 /// Adds a row.

@@ -22,7 +22,8 @@ UPDATE folder SET has_read = 1;
 -- What is only hidden is not deleted: other devices do not hear of it, and its PIN still keeps others out. A real deletion
 -- changes the time of the mark too.
 DROP TRIGGER folder_profiles_changed;
-CREATE TRIGGER folder_profiles_changed AFTER UPDATE OF name, colour, avatar, updated_ms, deleted_by, marked_ms, merged_into, merged_ms ON profiles
+CREATE TRIGGER folder_profiles_changed AFTER UPDATE OF name, colour, avatar, updated_ms, deleted_by, marked_ms, merged_into, merged_ms,
+    wished_name, wished_ms ON profiles
 WHEN EXISTS (SELECT 1 FROM folder)
 BEGIN
     DELETE FROM folder_units WHERE kind = 'profile' AND id = NEW.id;

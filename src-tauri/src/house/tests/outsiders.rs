@@ -124,6 +124,39 @@ fn a_teacher_changes_the_name_of_a_student_and_everybody_the_own_picture() {
 }
 
 #[test]
+fn a_student_asks_for_another_name_and_a_teacher_answers() {
+    let (table, ada) = device(&Switches::default());
+    let house = &table.house;
+    let wish = |name: Option<&str>| profiles::wish_name::call(house, ada.clone(), name.map(str::to_owned));
+    let wished = || profiles::wished_name::call(house, ada.clone()).unwrap();
+    let called = || {
+        let all = house.classroom.profiles().unwrap();
+        all.into_iter().find(|profile| profile.id == ada).unwrap().name
+    };
+    let before = called();
+    assert_eq!(wished(), None);
+    wish(Some(" Countess ")).unwrap();
+    assert_eq!((wished().as_deref(), called()), (Some("Countess"), before.clone()), "the wish changes no name");
+    assert_eq!(
+        profiles::answer_wish::call(house, ada.clone(), true).unwrap_err(),
+        ClassroomProblem::TeacherOnly.into()
+    );
+    assert!(wish(Some("\u{e000}")).is_err() && wish(Some("  ")).is_err(), "a name that nobody could read");
+    wish(None).unwrap();
+    assert_eq!(wished(), None, "it can be taken back");
+
+    wish(Some("Countess")).unwrap();
+    house.desk.set_teacher_mode(true);
+    profiles::answer_wish::call(house, ada.clone(), false).unwrap();
+    assert_eq!((wished(), called()), (None, before));
+    wish(Some("Countess")).unwrap();
+    profiles::answer_wish::call(house, ada.clone(), true).unwrap();
+    assert_eq!((wished(), &*called()), (None, "Countess"));
+    profiles::answer_wish::call(house, ada.clone(), true).unwrap();
+    assert_eq!(called(), "Countess", "an answer without a wish changes nothing");
+}
+
+#[test]
 fn settings_of_the_device_ask_for_a_teacher_and_own_ones_do_not() {
     let (table, _) = device(&Switches::default());
     let desk = &table.house.desk;

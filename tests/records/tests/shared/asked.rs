@@ -231,6 +231,28 @@ fn a_name_a_merge_and_a_class_change_when_a_teacher_agrees() {
 }
 
 #[test]
+fn a_wish_for_another_name_comes_to_the_teacher_and_her_answer_to_the_student() {
+    let shared = Shared::new();
+    let mut both = [Device::new(START), Device::new(START)];
+    let ada = profile(both[0].records(), "Ada").unwrap().id;
+    both.iter_mut().for_each(|device| drop(device.exchange_with(&shared.shelf()).unwrap()));
+    both[0].records().profiles().wish_name(ada, Some("Countess")).unwrap();
+    let exchange = |both: &mut [Device; 2]| {
+        for index in [0, 1, 0] {
+            both[index].exchange_with(&shared.shelf()).unwrap();
+        }
+    };
+    exchange(&mut both);
+    let [student, teacher] = &mut both;
+    assert_eq!(teacher.records().profiles().wished_name(ada).unwrap().as_deref(), Some("Countess"));
+    assert_eq!((&*names(teacher), teacher.asked()), (&["Ada".to_owned()][..], Vec::new()), "a wish is no act");
+    assert_eq!(&*names(student), ["Ada"]);
+    teacher.records().profiles().wish_name(ada, None).unwrap();
+    exchange(&mut both);
+    assert_eq!(both[0].records().profiles().wished_name(ada).unwrap(), None);
+}
+
+#[test]
 fn numbers_of_the_folder_are_bounded() {
     let shared = Shared::new();
     let mut device = Device::new(START);

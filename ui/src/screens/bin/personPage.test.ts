@@ -20,6 +20,7 @@ const record: PersonRecord = {
     ownUmpire: null,
     guests: null,
   },
+  wishedName: "Countess",
   hasPin: true,
   answers: [
     {

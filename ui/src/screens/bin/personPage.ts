@@ -96,6 +96,7 @@ export function personPage(record: PersonRecord, now: number): string {
       ...(record.merged.length > 0
         ? [t("bin.page.merged", { names: enumerated(record.merged.map(({ name }) => name)) })]
         : []),
+      ...(record.wishedName === null ? [] : [t("bin.page.wished", { name: record.wishedName })]),
       t("bin.page.pin", { has: record.hasPin ? "yes" : "no" }),
     ]),
     heading(t("bin.page.classes")),

@@ -8,6 +8,7 @@ function member(id: string, groups: string[], leftAt: number | null = null): Mem
     joinedAt: 0,
     leftAt,
     hasPin: false,
+    wishedName: null,
     groups,
   };
 }

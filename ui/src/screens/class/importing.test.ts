@@ -8,6 +8,7 @@ const member = (id: string, name: string, leftAt: number | null = null): Member 
   joinedAt: 1,
   leftAt,
   hasPin: false,
+  wishedName: null,
   groups: [],
 });
 

@@ -53,6 +53,7 @@ pub(super) const PROFILES: Table = Table {
         Register { time: "updated_ms", values: &["name", "colour", "avatar"] },
         DELETED,
         Register { time: "merged_ms", values: &["merged_into"] },
+        Register { time: "wished_ms", values: &["wished_name"] },
     ],
 };
 
@@ -418,7 +419,7 @@ pub(super) fn check_times(
 }
 
 /// Columns that files of older versions lack; they are read as null.
-const ADDED_LATER: [&str; 10] = [
+const ADDED_LATER: [&str; 12] = [
     // From version 3 on.
     "deleted_by",
     "forked_from",
@@ -432,6 +433,8 @@ const ADDED_LATER: [&str; 10] = [
     "guests",
     "guarded_ms",
     "minutes",
+    "wished_name",
+    "wished_ms",
 ];
 
 /// The most bytes of one text of a row.
@@ -497,7 +500,7 @@ pub(super) fn read(
 
 /// Whether a column holds a name.
 fn is_name(column: &str) -> bool {
-    column == "name" || column == "own_level_name"
+    column == "name" || column == "own_level_name" || column == "wished_name"
 }
 
 /// A value of the records as it would be stored now. A name stored before names were checked is exported in the form that

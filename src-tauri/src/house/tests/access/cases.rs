@@ -329,6 +329,9 @@ const CALLED: &[Case] = cases! {
     profiles::beginning(w.her()), Her, w;
     profiles::learner_is_here(w.her()), Her, w;
     profiles::somebody_acts(), Nothing, w;
+    profiles::wished_name(w.ada.clone()), Her, w;
+    profiles::wish_name(w.ada.clone(), Some("Countess".to_owned())), Her, w;
+    profiles::answer_wish(w.ada.clone(), false), TeacherOfHer, w;
     startup::open_records(channel()), Nothing, w;
     startup::watch_desktop(channel()), Nothing, w;
     profiles::update_profile(Profile {

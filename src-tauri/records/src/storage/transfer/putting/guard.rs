@@ -134,6 +134,8 @@ impl Guard {
         Ok(match table.row {
             // Colour and picture are the learner's own.
             "profile" if register.time == "updated_ms" => before[0] != after[0],
+            // A wish does nothing before a teacher grants it.
+            "profile" if register.time == "wished_ms" => false,
             "profile" | "class" | "membership" | "switches" | "competition" | "competitor" => true,
             // The pairings of a round may be made anew as long as nothing was entered for it.
             "round" => {
