@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::check_live;
 use super::failure::Failure;
+use super::folder::acts::HIDDEN;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
@@ -55,12 +56,14 @@ impl<'a> SwitchBoard<'a> {
     pub fn permissions(&self, profile: ProfileId) -> Result<Permissions, RecordsError> {
         self.store.read(|connection| {
             let own = get(connection, Scope::Profile(profile))?;
-            let sql = "SELECT DISTINCT m.class_id FROM memberships m
-                       JOIN profiles p ON p.id = m.profile_id JOIN classes c ON c.id = m.class_id
-                       WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND c.deleted_ms IS NULL
-                           AND c.archived_ms IS NULL";
+            let sql = format!(
+                "SELECT DISTINCT m.class_id FROM memberships m
+                 JOIN profiles p ON p.id = m.profile_id JOIN classes c ON c.id = m.class_id
+                 WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND {}",
+                rules()
+            );
             let classes: Vec<ClassId> =
-                sound_rows(connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?)?;
+                sound_rows(connection.prepare_cached(&sql)?.query_map([profile], |row| row.get(0))?)?;
             if classes.is_empty() {
                 return Ok(Permissions::new(&own, &in_use(connection)?));
             }
@@ -78,12 +81,15 @@ impl<'a> SwitchBoard<'a> {
     }
 }
 
+/// The condition that the switches of a class `c` hold. One that is only hidden, until a teacher answers a shared folder, keeps
+/// its rules.
+fn rules() -> String {
+    format!("(c.deleted_ms IS NULL OR c.id IN ({HIDDEN})) AND c.archived_ms IS NULL")
+}
+
 /// The switches of all classes in use that have some.
 fn in_use(connection: &Connection) -> rusqlite::Result<Vec<Switches>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM switches s JOIN classes c ON c.id = s.class_id
-         WHERE c.deleted_ms IS NULL AND c.archived_ms IS NULL"
-    );
+    let sql = format!("SELECT {COLUMNS} FROM switches s JOIN classes c ON c.id = s.class_id WHERE {}", rules());
     sound_rows(connection.prepare_cached(&sql)?.query_map((), switches)?)
 }
 

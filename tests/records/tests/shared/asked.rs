@@ -4,7 +4,8 @@ use std::fs;
 
 use fastrand::Rng;
 use mathchess_records::{
-    Asked, BinFilter, Erasable, FileName, MatchFilter, NewPin, Noun, Occasion, PinOwner, Player, Sum, Terms, WriterId,
+    Asked, BinFilter, Erasable, FileName, MatchFilter, NewPin, Noun, Occasion, PinOwner, Player, Scope, Sum, Switches,
+    Terms, WriterId,
 };
 use mathchess_records_tests::folder_bytes::files_with;
 use mathchess_records_tests::learner::{answer, profile};
@@ -150,6 +151,37 @@ fn what_another_device_erases_is_hidden_until_somebody_decides() {
         game.summary.terms.players.into_iter().map(|player| player.name).collect()
     };
     assert_eq!((seats(two), seats(one) == seats(three)), (vec!["Ada".to_owned(), "Ben".to_owned()], true));
+}
+
+#[test]
+fn a_class_that_is_hidden_until_a_teacher_decides_keeps_its_rules() {
+    let shared = Shared::new();
+    let (mut one, mut two) = (Device::new(START), Device::new(START));
+    let ada = profile(one.records(), "Ada").unwrap().id;
+    let class = one.records().classes().create("4b").unwrap().id;
+    one.records().classes().join(class, &[ada]).unwrap();
+    let strict = Switches {
+        hints: Some(false),
+        own_umpire: Some(false),
+        guests: Some(false),
+        locked_levels: Some([9].into()),
+        ..Switches::default()
+    };
+    one.records().switches().set(Scope::Class(class), &strict).unwrap();
+    shared.all_exchange(&mut [&mut one, &mut two]);
+    let rules = |device: &mut Device| {
+        let switches = device.records().switches();
+        (switches.permissions(ada).unwrap(), switches.outsiders().unwrap())
+    };
+    let before = rules(&mut two);
+    assert!(!before.0.hints);
+
+    one.records().erasure().erase(Erasable::Class(class)).unwrap();
+    shared.all_exchange(&mut [&mut one, &mut two]);
+    assert_eq!((two.records().classes().list().unwrap().len(), whats(&mut two)), (0, vec![(Asked::Erase, 1)]));
+    assert_eq!(rules(&mut two), before, "nobody gets the hints by hiding the class");
+    assert!(two.take_all_over());
+    assert!(rules(&mut two).0.hints, "a teacher has agreed");
 }
 
 #[test]
