@@ -226,6 +226,16 @@ mod tests {
         assert_eq!(replace(&folder, &Replacement::Copy(before)), [teacher("PINA")]);
     }
 
+    /// Otherwise a pupil at a device whose file is gone could set a PIN and then bring back the class with a copy.
+    #[test]
+    fn records_that_begin_anew_beside_copies_have_the_teacher_of_the_newest() {
+        let (folder, _) = with_copies();
+        for name in ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm"] {
+            drop(fs::remove_file(folder.path().join(name)));
+        }
+        assert_eq!(replace(&folder, &Replacement::Nothing), [teacher("PINA")]);
+    }
+
     #[test]
     fn a_pin_that_can_match_nothing_is_not_taken_from_damaged_records() {
         let (folder, before) = with_copies();

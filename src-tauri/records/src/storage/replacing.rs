@@ -81,7 +81,12 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
                 .map_err(|failure| failure.explain(&file))?;
             staged
         }
-        Replacement::Nothing if can_begin_anew(&file) => Staged::empty(&file)?,
+        Replacement::Nothing if can_begin_anew(&file) => {
+            let staged = Staged::empty(&file)?;
+            // Whoever begins anew must not become the teacher of what a copy brings back.
+            keep_pins(&staged).map_err(|failure| failure.explain(&file))?;
+            staged
+        }
         Replacement::Nothing => return Err(RecordsError::CopiesThere),
     };
     put_ahead(&staged, &file).map_err(|failure| failure.explain(&file))?;
