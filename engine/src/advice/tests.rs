@@ -1,10 +1,11 @@
 //! The advice on each kind of game.
 
 use std::collections::HashSet;
+use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
-use crate::game::{AnyGame, AnyInPlay, GameKind, Seat, Start, Stop};
+use crate::game::{AnyGame, AnyInPlay, GameKind, Seat, Standing, Start, Stop};
 use crate::games::mathematical_chess::Endings;
 use crate::random::SplitMix64;
 use crate::search::Limits;
@@ -337,15 +338,30 @@ fn a_pass_is_advised_with_a_reason_or_not_at_all() {
     for (game, setup, pass) in
         [(GameKind::MathematicalChess, "level-1", "--"), (GameKind::Mathematichess, "placed", "pass")]
     {
-        for running in (10..13).flat_map(|seed| along(game, setup, seed, 30)) {
+        // Each position, and the one after a pass in it, in which a second one may end the game.
+        let with_passed = |running: AnyInPlay| {
             let mut passed = running.clone();
-            if passed.play(pass).is_err() || passed.outcome().is_some() || running.turns().len() < 2 {
+            let passed = passed.play(pass).is_ok().then_some(passed);
+            iter::once(running).chain(passed)
+        };
+        let mut ended = 0;
+        for running in (10..13).flat_map(|seed| along(game, setup, seed, 30)).flat_map(with_passed) {
+            let mut passed = running.clone();
+            if running.outcome().is_some() || passed.play(pass).is_err() || running.turns().len() < 2 {
                 continue;
             }
             let Reconsidered { turn, why } = reconsider(&running, pass.to_owned(), &endings, &limits);
             let known = best_line(&running, &[], &endings, &Limits::nodes(1)).is_some_and(|line| line.nodes == 0);
             assert!(turn != pass || why.is_some() || known, "{game} {}", running.shown());
+            if let (true, Some(why)) = (turn == pass, why) {
+                let seat = running.seat_to_move().unwrap().index();
+                let standing = passed.outcome().map(|outcome| outcome.standings[seat]);
+                assert_eq!(why.ends, standing, "{game} {}", running.shown());
+                assert!(standing != Some(Standing::Lost) || known, "{game} {} is given up", running.shown());
+                ended += u32::from(standing.is_some());
+            }
         }
+        assert!(ended > 0, "{game}: no pass ended the game");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::endings::known_line;
 use super::review::hides_pieces;
-use crate::game::{AnyGame, AnyInPlay, GameInPlay};
+use crate::game::{AnyGame, AnyInPlay, GameInPlay, Standing};
 use crate::games::mathematical_chess::Endings;
 use crate::opponent::searched_or_solved;
 use crate::search::{Limits, Node, Score, Search, Searched, passes_into_loss};
@@ -20,6 +20,8 @@ pub struct Why {
     pub shows: bool,
     /// The number of turns of both sides within which the advised turn wins for certain.
     pub wins_in: Option<u32>,
+    /// How the game ends for the player if the advised turn is a pass that ends it.
+    pub ends: Option<Standing>,
 }
 
 /// A turn to advise, and the reason for it if it asks for one.
@@ -59,7 +61,9 @@ where
     let advised = turns.iter().copied().find(|turn| turn.to_string() == advised)?;
     let after = root.after(advised);
     let mut search = Search::suiting(limits);
-    // A turn that ends the game needs no reason.
+    if after.ending().is_some() {
+        return ends_by_pass(&root, &turns, advised, is_known, search, limits);
+    }
     let reply = search.think(&after, &[], limits, |_| {})?;
     let (brings, given) = (brings_at_once(&root, advised), brings_at_once(&after, reply.turn));
     let richer = tempting(&root, &turns, advised, brings);
@@ -86,6 +90,53 @@ where
         shows: answer.as_ref().is_some_and(|answer| shown(answer.turn)),
         reply: answer.map(|answer| answer.turn.to_string()),
         wins_in: Score::new(score).wins_in().map(|turns| turns + 1),
+        ends: None,
+    };
+    Some(Reconsidered { turn: advised.to_string(), why: Some(why) })
+}
+
+/// The reason for a pass that ends the game, or the turn that is as good. Another turn that ends the game needs no reason.
+fn ends_by_pass<N: Node>(
+    root: &N,
+    turns: &[N::Turn],
+    advised: N::Turn,
+    is_known: bool,
+    mut search: Search<N>,
+    limits: &Limits<'_>,
+) -> Option<Reconsidered> {
+    if root.pass() != Some(advised) {
+        return None;
+    }
+    let after = root.after(advised);
+    let ends = match after.ending()? {
+        Standing::Won => Standing::Lost,
+        Standing::Drawn => Standing::Drawn,
+        Standing::Lost => Standing::Won,
+    };
+    let brings = brings_at_once(root, advised);
+    let richer = tempting(root, turns, advised, brings);
+    let instead = match richer {
+        Some(turn) => turn,
+        None => search.think_without(root, advised, &[], limits)?.turn,
+    };
+    search.forget();
+    let then = root.after(instead);
+    let answer = search.think(&then, &[], limits, |_| {});
+    let is_behind = match then.ending() {
+        Some(standing) => standing == Standing::Won,
+        None => answer.as_ref().is_some_and(|answer| answer.score.value() > 0),
+    };
+    // No other turn is worse than one that loses at once.
+    if (ends == Standing::Lost || ends == Standing::Drawn && !is_behind) && !is_known {
+        return Some(Reconsidered { turn: instead.to_string(), why: None });
+    }
+    let why = Why {
+        instead: instead.to_string(),
+        brings_more: richer.is_some(),
+        shows: answer.as_ref().is_some_and(|answer| brings_at_once(&then, answer.turn) >= NOTICED),
+        reply: answer.map(|answer| answer.turn.to_string()),
+        wins_in: None,
+        ends: Some(ends),
     };
     Some(Reconsidered { turn: advised.to_string(), why: Some(why) })
 }

@@ -9,6 +9,7 @@ use specta::Type;
 use super::board::TurnFacts;
 use super::equation::Equation;
 use super::explanation::Explanation;
+use super::match_outcome::Standing;
 use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use super::turn_piece::{TurnPiece, TurnPieces};
@@ -46,6 +47,8 @@ pub struct HintWhy {
     pub shows: bool,
     /// The number of turns of both sides within which the good turn wins for certain.
     pub wins_in: Option<u32>,
+    /// How the game ends for the player if the turn is a pass that ends it.
+    pub ends: Option<Standing>,
 }
 
 /// A turn that a hint tells of.
@@ -69,7 +72,7 @@ impl HintWhy {
     /// # Errors
     /// If one of its turns is not legal.
     pub fn new(running: &AnyInPlay, why: Why) -> Result<Self> {
-        let Why { instead, brings_more, reply, shows, wins_in } = why;
+        let Why { instead, brings_more, reply, shows, wins_in, ends } = why;
         let mut after = running.clone();
         after.play(&instead)?;
         Ok(Self {
@@ -78,6 +81,7 @@ impl HintWhy {
             brings_more,
             shows,
             wins_in,
+            ends: ends.map(Into::into),
         })
     }
 }

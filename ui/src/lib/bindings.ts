@@ -2121,6 +2121,8 @@ export type HintWhy = {
 	shows: boolean,
 	/**  The number of turns of both sides within which the good turn wins for certain. */
 	winsIn: number | null,
+	/**  How the game ends for the player if the turn is a pass that ends it. */
+	ends: Standing | null,
 };
 
 /**  A day of the week that Home shows. */

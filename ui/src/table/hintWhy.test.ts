@@ -24,6 +24,7 @@ const why: HintWhy = {
   reply: turn("D2-D4", ["+", "3"], 3),
   shows: true,
   winsIn: null,
+  ends: null,
 };
 
 test("a turn that spares something is explained by what the reply to the richer one takes", () => {
@@ -40,6 +41,12 @@ test("a pass, a loss that comes later, an end and a sure win have reasons of the
   expect(whyText({ ...why, bringsMore: false, shows: false }, parts)).toContain("costs more in the end");
   expect(whyText({ ...why, reply: null }, parts)).toContain("the game is over");
   expect(whyText({ ...why, winsIn: 3 }, parts)).toContain("wins for sure, in at most 3 turns");
+});
+
+test("a pass that ends the game says how, and claims nothing about another turn where it wins", () => {
+  expect(whyText({ ...why, ends: "won" }, parts)).toBe("Passing ends the game now, and you win.");
+  expect(whyText({ ...why, ends: "drawn" }, parts)).toMatch(/in a draw\. Why not/);
+  expect(whyText({ ...why, ends: "lost" }, parts)).toContain("you lose");
 });
 
 test("Mathematichess tells what a reply brings to both sides", () => {

@@ -7,6 +7,14 @@ import { inTurn } from "../lib/sentences";
 
 /** "Why not + C4 → C5, takes 7? It brings more now, but then the other side could play − D2 → D4, takes + and 3. That takes 3 points." */
 export function whyText(why: HintWhy, parts: TurnWords & Pick<GameParts, "bringsText">): string {
+  const { ends } = why;
+  if (ends === null) return insteadText(why, parts);
+  const over = t(`play.hint.why.over.${ends}`);
+  return ends === "drawn" ? inTurn(over, insteadText(why, parts)) : over;
+}
+
+/** What the turn leads to that looks better. */
+function insteadText(why: HintWhy, parts: TurnWords & Pick<GameParts, "bringsText">): string {
   const { instead, reply, bringsMore, shows, winsIn } = why;
   const words = { instead: writtenTurn(parts, instead), more: bringsMore ? "yes" : "no" };
   if (bringsMore && winsIn !== null) return t("play.hint.why.wins", { ...words, turns: winsIn });
