@@ -225,7 +225,8 @@ export class Drilling {
     const board = mathematicalBoard(this.item?.step.board);
     if (!board || !this.item) return plainBoard(5, []);
     const { asks, lookAt } = this.item.step;
-    const shownModel = this.entering ? null : this.model;
+    // A right answer stays as it was given: another turn can be right as well.
+    const shownModel = this.phase === "shown" ? this.model : null;
     const played = shownModel ?? this.marking?.marking;
     const after = mathematicalBoard(played?.board);
     if (!this.entering && after && played?.explanation) {

@@ -60,3 +60,17 @@ test("while an answer is marked the exercise is not begun anew", () => {
   drilling.again();
   expect(drilling.picks).toBe(picks);
 });
+
+test("after a right answer the board shows that answer, and not another one that is right too", async () => {
+  const item = round.items[0];
+  if (item?.step.board?.game !== "mathematical-chess") throw new Error("no board");
+  const { board } = item.step;
+  const [own, others] = [board.pieces.slice(0, 1), board.pieces.slice(1)];
+  const explanation = { from: null, to: null, steps: [] };
+  const marking = { verdict: "right", board: { ...board, pieces: own }, explanation };
+  const other = { ...model, board: { ...board, pieces: others }, explanation };
+  vi.mocked(commands.markDrill).mockResolvedValue({ marking, model: other } as unknown as DrillMarking);
+  const drilling = new Drilling(round, null);
+  await drilling.answer(nothing);
+  expect([drilling.phase, drilling.view.pieces]).toEqual(["right", own]);
+});
