@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { guardComposition } from "./lib/composing";
 import { learner } from "./lib/learner.svelte";
 import { guardPresses } from "./lib/pressGuard";
+import { printedPages } from "./lib/printedPages";
 import { followWindow } from "./lib/resizing";
 import { settings } from "./lib/settings.svelte";
 import { who } from "./lib/who.svelte";
@@ -19,8 +20,14 @@ async function start(target: HTMLElement) {
   guardComposition();
   guardPresses();
   addEventListener("languagechange", settings.show);
-  addEventListener("beforeprint", settings.onPaper);
-  addEventListener("afterprint", settings.show);
+  addEventListener("beforeprint", () => {
+    settings.onPaper();
+    printedPages.make();
+  });
+  addEventListener("afterprint", () => {
+    printedPages.remove();
+    settings.show();
+  });
   followWindow();
   try {
     await begin();

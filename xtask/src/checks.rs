@@ -15,11 +15,12 @@ use crate::progress::Step;
 use crate::project::Project;
 use crate::{app, fuzz, licences, package_check, summary, test_count, ui, webdriver};
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
     Check { name: "ui", prepare: |project| ui::install(project, &Node::ensure(project)?), run: interface },
     Check { name: "licences", prepare: licences::prepare, run: licences::check },
     Check { name: "walk", prepare: prepare_walk, run: walk },
+    Check { name: "prints", prepare: prepare_prints, run: prints },
     Check { name: "clippy", prepare: prepare_build, run: clippy },
     Check { name: "tests", prepare: prepare_build, run: unit_tests },
     Check { name: "doc", prepare: prepare_build, run: documentation },
@@ -89,6 +90,12 @@ fn prepare_walk(project: &Project) -> Result<()> {
     ui::install(project, &Node::ensure(project)?)
 }
 
+/// The same, and what reads the prints.
+fn prepare_prints(project: &Project) -> Result<()> {
+    packages::ensure(project, &[Need::Prints])?;
+    prepare_walk(project)
+}
+
 /// Prepares the app and its drivers.
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
@@ -124,15 +131,25 @@ fn interface(project: &Project, step: &mut Step) -> Result<Ending> {
 
 /// Checks the screens with a board in windows of many sizes: every action is in reach.
 fn walk(project: &Project, step: &mut Step) -> Result<Ending> {
+    in_browser(project, step, "walk", " views, ")
+}
+
+/// Prints every screen that can be printed: no row is cut, and each page has its heads and its number.
+fn prints(project: &Project, step: &mut Step) -> Result<Ending> {
+    in_browser(project, step, "prints", " prints, ")
+}
+
+/// Runs a script of the interface that views the gallery in Chromium, and notes the last line with these words.
+fn in_browser(project: &Project, step: &mut Step, script: &str, words: &str) -> Result<Ending> {
     let node = Node::ensure(project)?;
     let mut command = node.npm(&project.ui());
-    command.args(["run", "walk"]);
+    command.args(["run", script]);
     if let (None, Some(chromium)) = (env::var_os("CHROMIUM"), project.program("chromium")) {
         command.env("CHROMIUM", chromium);
     }
     let said = step.run(&mut command)?;
-    let views = said.lines().rfind(|line| line.contains(" views, ")).unwrap_or_default();
-    Ok(Ending::Passed(views.trim().to_owned()))
+    let counts = said.lines().rfind(|line| line.contains(words)).unwrap_or_default();
+    Ok(Ending::Passed(counts.trim().to_owned()))
 }
 
 fn clippy(project: &Project, step: &mut Step) -> Result<Ending> {

@@ -18,6 +18,8 @@ pub enum Need {
     VirtualDisplay,
     /// Viewing the interface in windows of every size.
     Browser,
+    /// Reading what was printed.
+    Prints,
     /// Installing the app's own package and opening files with it, as on a desktop.
     Desktop,
 }
@@ -37,7 +39,7 @@ struct Package {
     arch: &'static str,
 }
 
-const PACKAGES: [Package; 15] = [
+const PACKAGES: [Package; 16] = [
     Package {
         need: Need::App,
         proof: Proof::Program("cc"),
@@ -114,6 +116,13 @@ const PACKAGES: [Package; 15] = [
         debian: "chromium",
         fedora: "chromium",
         arch: "chromium",
+    },
+    Package {
+        need: Need::Prints,
+        proof: Proof::Program("pdftotext"),
+        debian: "poppler-utils",
+        fedora: "poppler-utils",
+        arch: "poppler",
     },
     Package {
         need: Need::Desktop,
