@@ -1,5 +1,7 @@
 //! A folder shared with other devices.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
@@ -127,6 +129,8 @@ pub struct FolderAct {
     pub name: String,
     /// What else it concerns: the new name, the profile to put it into, the class.
     pub other: Option<String>,
+    /// The permissions that it would change, by column of the records: the new values.
+    pub permissions: BTreeMap<String, String>,
     /// The players of a game.
     pub players: Vec<Player>,
     /// Whether the thing is hidden until somebody decides.
@@ -162,6 +166,7 @@ impl From<records::Ask> for FolderAsk {
             kind: RecordKind::of(act.noun).unwrap_or(RecordKind::Game),
             name: act.name,
             other: act.other,
+            permissions: act.permissions,
             players: act.players.iter().map(|seat| people.player(seat)).collect(),
             hidden: act.hidden,
         };

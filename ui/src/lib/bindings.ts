@@ -1878,6 +1878,8 @@ export type FolderAct = {
 	name: string,
 	/**  What else it concerns: the new name, the profile to put it into, the class. */
 	other: string | null,
+	/**  The permissions that it would change, by column of the records: the new values. */
+	permissions: { [key in string]: string },
 	/**  The players of a game. */
 	players: Player[],
 	/**  Whether the thing is hidden until somebody decides. */

@@ -10,6 +10,7 @@ const act = (
   name: string,
   other: string | null = null,
 ): FolderAct => ({
+  permissions: {},
   act: number,
   kind,
   name,

@@ -1,5 +1,7 @@
 //! What other devices ask for through the folder, and only a teacher of this device may do.
 
+use std::collections::BTreeMap;
+
 use super::name::WriterId;
 use crate::error::Noun;
 use crate::game::Player;
@@ -61,6 +63,8 @@ pub struct AskedAct {
     pub name: String,
     /// What else it concerns: the new name, the profile to put it into, the class.
     pub other: Option<String>,
+    /// The permissions that it would change, by column of the records: the new values.
+    pub permissions: BTreeMap<String, String>,
     /// The players of a game, without their profiles.
     pub players: Vec<Player>,
     /// Whether the thing is hidden until somebody decides.

@@ -263,6 +263,24 @@ fn a_name_a_merge_and_a_class_change_when_a_teacher_agrees() {
 }
 
 #[test]
+fn other_permissions_are_told_one_by_one() {
+    let shared = Shared::new();
+    let (mut desk, mut laptop) = (Device::new(START), Device::new(START));
+    let class = desk.records().classes().create("4b").unwrap().id;
+    let before = Switches { hints: Some(false), locked_levels: Some([3, 4].into()), ..Switches::default() };
+    desk.records().switches().set(Scope::Class(class), &before).unwrap();
+    shared.all_exchange(&mut [&mut desk, &mut laptop]);
+    desk.clock.set(START + 5_000);
+    let after = Switches { hints: Some(true), guests: Some(false), ..before };
+    desk.records().switches().set(Scope::Class(class), &after).unwrap();
+    shared.all_exchange(&mut [&mut desk, &mut laptop]);
+    let asks = laptop.records().folder().asks().unwrap();
+    assert_eq!(asks.iter().map(|ask| ask.what).collect::<Vec<_>>(), [Asked::Switches]);
+    let told: Vec<_> = asks[0].acts.iter().flat_map(|act| &act.permissions).collect();
+    assert_eq!(told, [(&"hints".to_owned(), &"1".to_owned()), (&"guests".to_owned(), &"0".to_owned())]);
+}
+
+#[test]
 fn a_wish_for_another_name_comes_to_the_teacher_and_her_answer_to_the_student() {
     let shared = Shared::new();
     let mut both = [Device::new(START), Device::new(START)];

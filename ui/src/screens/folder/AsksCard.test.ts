@@ -16,7 +16,7 @@ const ask = (what: FolderAsk["what"], hidden: boolean): FolderAsk => ({
   device: "Laptop 7",
   what,
   since: 0,
-  acts: [{ act: 1, kind: "profile", name: "Ada", other: "Ada L.", players: [], hidden }],
+  acts: [{ act: 1, kind: "profile", name: "Ada", other: "Ada L.", permissions: {}, players: [], hidden }],
 });
 
 const shown = (asks: FolderAsk[]) => render(AsksCard, { props: { asks, onchange: async () => {} } }).body;

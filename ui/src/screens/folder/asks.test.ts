@@ -11,6 +11,7 @@ const act = (kind: FolderAct["kind"], name: string, other: string | null = null)
   kind,
   name,
   other,
+  permissions: {},
   players: [],
   hidden: false,
 });
@@ -38,6 +39,10 @@ test("a change is told with what comes of it", () => {
   expect(actText("rename", act("profile", "Ada", "Ada Lovelace"))).toBe("Ada becomes Ada Lovelace");
   expect(actText("leave", act("profile", "Ada", "4b"))).toBe("Ada leaves 4b");
   expect(actText("erase", act("class", "4b"))).toBe("4b");
+  const permissions = { hints: "1", own_umpire: "", locked_levels: "3,4" };
+  expect(actText("switches", { ...act("class", "4b"), permissions })).toBe(
+    "4b: hints on, players are their own umpires: as usual, and levels 3 and 4 locked",
+  );
 });
 
 test("by how much a clock is ahead stays a sensible number", () => {

@@ -1,11 +1,20 @@
 /** The words for what other devices ask for through the shared folder. */
 import type { FolderAct, FolderAsk } from "../../lib/bindings";
-import { t } from "../../lib/catalogue";
+import { type MessageKey, t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 
 /** From this many things of one kind on, they are counted instead of named. */
 const MANY = 3;
+
+/** The switches by their columns in the records. */
+const switchNames: Record<string, MessageKey> = {
+  take_back: "folder.asks.set.takeBack",
+  hints: "folder.asks.set.hints",
+  shown_values: "folder.asks.set.shownValues",
+  own_umpire: "folder.asks.set.ownUmpire",
+  guests: "folder.asks.set.guests",
+};
 
 /** The name of what an act concerns; for a game, its players. */
 function nameOf(act: FolderAct): string {
@@ -40,6 +49,20 @@ export function isHidden(ask: FolderAsk): boolean {
   return ask.acts.some(({ hidden }) => hidden);
 }
 
+/** The permissions that an act would change, such as "hints on, locked levels 3, 4". */
+function permissionsText(permissions: FolderAct["permissions"]): string {
+  const texts = Object.entries(permissions).map(([column, value]) => {
+    if (column === "locked_levels") {
+      const levels = (value ?? "").split(",").filter(Boolean);
+      return t("folder.asks.set.lockedLevels", { count: levels.length, levels: listed(levels) });
+    }
+    const name = switchNames[column];
+    const is = value === "1" ? "on" : value === "0" ? "off" : "usual";
+    return name ? t(name, { value: is }) : column;
+  });
+  return listed(texts);
+}
+
 /** One act in words, such as "Ada becomes Ada Lovelace". */
 export function actText(what: FolderAsk["what"], act: FolderAct): string {
   const name = nameOf(act);
@@ -55,6 +78,8 @@ export function actText(what: FolderAsk["what"], act: FolderAct): string {
       return t("folder.asks.act.leave", { name, other });
     case "regroup":
       return t("folder.asks.act.regroup", { name, other });
+    case "switches":
+      return t("folder.asks.act.switches", { name, values: permissionsText(act.permissions) });
     default:
       return name;
   }

@@ -1,5 +1,8 @@
 //! What other devices ask for: listed for a teacher, taken over, or decided against.
 
+use std::collections::BTreeMap;
+
+use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension};
 use serde_json::Value as Json;
 
@@ -9,7 +12,7 @@ use crate::erasure::Erased;
 use crate::error::{Noun, RecordsError};
 use crate::folder::{Ask, Asked, AskedAct};
 use crate::game::{Player, SEAT_NAMES, players_of};
-use crate::storage::transfer;
+use crate::storage::{switches, transfer};
 use crate::transfer::{FileRow, RefusedRow, TransferError};
 
 impl Folder<'_> {
@@ -151,8 +154,29 @@ fn told(connection: &Connection, act: &WaitingAct) -> rusqlite::Result<Option<(A
     };
     let Some(name) = name else { return Ok(None) };
     let players = if noun == Noun::Game { players(connection, &act.row_id)? } else { Vec::new() };
-    let told = AskedAct { number: act.number, noun, name, other, players, hidden: act.hidden };
+    let permissions = if what == Asked::Switches { permissions(connection, act)? } else { BTreeMap::new() };
+    let told = AskedAct { number: act.number, noun, name, other, permissions, players, hidden: act.hidden };
     Ok(Some((what, told)))
+}
+
+/// The permissions that an act would change, by column.
+fn permissions(connection: &Connection, act: &WaitingAct) -> rusqlite::Result<BTreeMap<String, String>> {
+    let value = |column: &str| act.value.get(column).cloned().unwrap_or_default();
+    let owner = ["class_id", "profile_id"].map(|column| value(column).as_str().map(str::to_owned));
+    let mut changes = BTreeMap::new();
+    for column in switches::COLUMNS.split(", ").filter(|&column| act.value.contains_key(column)) {
+        let sql = format!("SELECT {column} FROM switches WHERE class_id IS ?1 AND profile_id IS ?2");
+        let here: Option<Sql> =
+            connection.prepare_cached(&sql)?.query_one(owner.clone(), |row| row.get(0)).optional()?;
+        let here = here.map_or(Json::Null, |here| acts::json(&here));
+        let asked = value(column);
+        if asked != here {
+            let text = asked.as_str().map(str::to_owned);
+            changes
+                .insert(column.to_owned(), text.or_else(|| asked.as_i64().map(|n| n.to_string())).unwrap_or_default());
+        }
+    }
+    Ok(changes)
 }
 
 /// The name of a row; none if it is not here.
