@@ -53,7 +53,8 @@ impl Classroom {
         let id = profile.parse()?;
         let mut open = self.desk.lock()?;
         let mut profiles = open.records.profiles();
-        Ok(if granted { profiles.grant_name(id)? } else { profiles.wish_name(id, None)? })
+        let answered = if granted { profiles.grant_name(id) } else { profiles.wish_name(id, None) };
+        Ok(answered?)
     }
 
     /// Deletes a profile.
