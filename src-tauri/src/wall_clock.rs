@@ -12,7 +12,8 @@ pub(crate) fn utc_offset_minutes() -> Option<i16> {
 /// The beginning of 1971, in milliseconds since 1970.
 const CLOCKS_SET_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Whether a clock that told this time had been set: one that is in 1970 was not, and what it told is no date.
+/// Whether a time comes from a clock that had been set. Devices begin in 1970 until their clock is set, so a time in 1970 is
+/// unknown.
 pub(crate) fn was_set(unix_ms: i64) -> bool {
     unix_ms >= CLOCKS_SET_MS
 }

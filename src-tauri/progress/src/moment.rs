@@ -1,5 +1,4 @@
-//! When something was done, with the clock on the wall where it was done: it belongs to the day of that clock, wherever and
-//! whenever it is looked at.
+//! A time together with the local clock's offset where something was done. It decides the day, wherever it is read later.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +8,7 @@ const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 /// The largest offset of a clock from UTC, in minutes: 18 hours.
 pub const MOST_OFFSET_MINUTES: u16 = 18 * 60;
 
-/// A time, and the offset of the clock that was there.
+/// A time with the offset of the local clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Moment {
     /// The time, in milliseconds since 1970.

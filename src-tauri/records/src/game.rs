@@ -111,8 +111,7 @@ pub struct Terms {
     pub quiet_limit: Option<u32>,
     /// Whether turns may be taken back.
     pub take_back_allowed: bool,
-    /// The offset from UTC of the clock on the wall where it is played, in minutes, if it is known: it decides on which day
-    /// the game was.
+    /// The local clock's offset from UTC where the game was begun, in minutes, if known. It decides the day of the game.
     pub utc_offset_minutes: Option<i16>,
 }
 

@@ -1,11 +1,11 @@
-//! When something was done, with the clock on the wall where it was done.
+//! A time together with the local clock's offset where something was done.
 
 use mathchess_progress as progress;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-/// A time; it belongs to the day of the clock that was there.
+/// A time with the offset of the local clock, which decides the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Moment {

@@ -43,7 +43,7 @@ impl Classroom {
         Ok(self.desk.lock()?.records.profiles().wished_name(profile.parse()?)?)
     }
 
-    /// Notes the name that somebody would like to have, or that there is no such wish.
+    /// Keeps the name that somebody would like to have; none removes the wish.
     pub(crate) fn wish_name(&self, profile: &str, name: Option<&str>) -> Result<()> {
         Ok(self.desk.lock()?.records.profiles().wish_name(profile.parse()?, name)?)
     }

@@ -49,7 +49,7 @@ commands! {
         house.classroom.wished_name(&profile)
     }
 
-    /// Notes the name that somebody would like to have, or that there is no such wish.
+    /// Keeps the name that somebody would like to have; none removes the wish.
     #[access(Profile(&profile))]
     fn wish_name(house: &House, profile: String, name: Option<String>) -> Result<()> {
         house.classroom.wish_name(&profile, name.as_deref())

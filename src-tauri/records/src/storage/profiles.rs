@@ -141,7 +141,7 @@ impl<'a> Profiles<'a> {
         Ok(profile)
     }
 
-    /// Notes the name that somebody would like to have instead of the present one, or that there is no such wish.
+    /// Keeps the name that somebody would like to have instead of the present one; none removes the wish.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.

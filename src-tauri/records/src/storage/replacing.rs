@@ -83,7 +83,7 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
         }
         Replacement::Nothing if can_begin_anew(&file) => {
             let staged = Staged::empty(&file)?;
-            // Whoever begins anew must not become the teacher of what a copy brings back.
+            // Without the PIN, a pupil could begin anew, set a PIN, and restore a copy as its teacher.
             keep_pins(&staged).map_err(|failure| failure.explain(&file))?;
             staged
         }

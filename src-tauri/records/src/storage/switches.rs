@@ -81,8 +81,8 @@ impl<'a> SwitchBoard<'a> {
     }
 }
 
-/// The condition that the switches of a class `c` hold. One that is only hidden, until a teacher answers a shared folder, keeps
-/// its rules.
+/// The SQL condition under which the switches of a class `c` apply. A class that is hidden until a teacher decides about a shared
+/// folder's request keeps its rules.
 fn rules() -> String {
     format!("(c.deleted_ms IS NULL OR c.id IN ({HIDDEN})) AND c.archived_ms IS NULL")
 }

@@ -141,7 +141,7 @@ fn a_student_asks_for_another_name_and_a_teacher_answers() {
         profiles::answer_wish::call(house, ada.clone(), true).unwrap_err(),
         ClassroomProblem::TeacherOnly.into()
     );
-    assert!(wish(Some("\u{e000}")).is_err() && wish(Some("  ")).is_err(), "a name that nobody could read");
+    assert!(wish(Some("\u{e000}")).is_err() && wish(Some("  ")).is_err(), "an unreadable name");
     wish(None).unwrap();
     assert_eq!(wished(), None, "it can be taken back");
 

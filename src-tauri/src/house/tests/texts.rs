@@ -96,7 +96,7 @@ fn the_clock_of_a_text_is_kept_and_decides_the_day() {
         assert_eq!(house.matches.open_match(&row.id).unwrap().utc_offset_minutes, utc_offset_minutes, "{date}");
         assert_eq!(without_id(&house.matches.export_game(&row.id).unwrap()), given, "{date}");
     }
-    // In a table for a spreadsheet, too; a day is only a day, and no date is none.
+    // A table for a spreadsheet has the same days. It has empty cells for what the text leaves out.
     house.matches.import_game(&text("", "")).unwrap();
     let games = house.desk.lock().unwrap().records.games().list(&records::MatchFilter::default()).unwrap();
     let table = game_table(&games, "00000000-0000-0000-0000-000000000000".parse().unwrap(), TableStyle::Commas, 60);

@@ -179,7 +179,7 @@ fn a_class_that_is_hidden_until_a_teacher_decides_keeps_its_rules() {
     one.records().erasure().erase(Erasable::Class(class)).unwrap();
     shared.all_exchange(&mut [&mut one, &mut two]);
     assert_eq!((two.records().classes().list().unwrap().len(), whats(&mut two)), (0, vec![(Asked::Erase, 1)]));
-    assert_eq!(rules(&mut two), before, "nobody gets the hints by hiding the class");
+    assert_eq!(rules(&mut two), before, "hiding the class does not allow hints");
     assert!(two.take_all_over());
     assert!(rules(&mut two).0.hints, "a teacher has agreed");
 }
@@ -295,7 +295,7 @@ fn a_wish_for_another_name_comes_to_the_teacher_and_her_answer_to_the_student() 
     exchange(&mut both);
     let [student, teacher] = &mut both;
     assert_eq!(teacher.records().profiles().wished_name(ada).unwrap().as_deref(), Some("Countess"));
-    assert_eq!((&*names(teacher), teacher.asked()), (&["Ada".to_owned()][..], Vec::new()), "a wish is no act");
+    assert_eq!((&*names(teacher), teacher.asked()), (&["Ada".to_owned()][..], Vec::new()), "a wish waits for nothing in the folder");
     assert_eq!(&*names(student), ["Ada"]);
     teacher.records().profiles().wish_name(ada, None).unwrap();
     exchange(&mut both);

@@ -64,7 +64,7 @@ fn terms(terms: &Terms) -> Result<(), Unfit> {
         return Err(unfit("its time limit is nothing"));
     }
     if terms.utc_offset_minutes.is_some_and(|offset| offset.unsigned_abs() > MOST_OFFSET_MINUTES) {
-        return Err(unfit("no clock is so far from UTC"));
+        return Err(unfit("its clock is more than 18 hours from UTC"));
     }
     if terms.player_clock.is_some_and(|clock| clock.time_ms == 0) {
         return Err(unfit("the clock of each player has no time"));
