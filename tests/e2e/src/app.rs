@@ -19,6 +19,7 @@ use crate::folders::Folders;
 use crate::language::Language;
 use crate::project;
 use crate::served::Server;
+use crate::surroundings::surround;
 use crate::undriven::Undriven;
 use crate::wait::until;
 
@@ -124,8 +125,7 @@ impl App {
 
     /// A program with the display, the bus and the folders of this app.
     fn beside<'command>(&self, command: &'command mut Command) -> &'command mut Command {
-        command.env("DISPLAY", self.display.name()).env("GDK_BACKEND", "x11").env_remove("WAYLAND_DISPLAY");
-        command.envs(self.bus.as_ref().map(|bus| bus.variable())).envs(self.folders.variables())
+        surround(command, &self.display, &self.folders, self.bus.as_deref())
     }
 
     /// Starts the app with empty folders, to be touched in Chromium on a screen of this size, in this language.

@@ -11,6 +11,7 @@ use crate::display::Display;
 use crate::folders::Folders;
 use crate::group::Group;
 use crate::project;
+use crate::surroundings::surround;
 
 /// A running tauri-driver.
 pub struct Driver {
@@ -23,17 +24,12 @@ impl Driver {
     pub fn start(display: &Display, folders: &Folders, bus: Option<&Bus>) -> Result<Self> {
         let (port, native_port) = free_ports()?;
         // WEBKIT_DISABLE_DMABUF_RENDERER saves time elsewhere, but here no screenshot of a page at rest could be taken.
-        let group = Group::start(
-            Command::new(project::program("tauri-driver")?)
-                .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
-                .arg("--native-driver")
-                .arg(project::program("WebKitWebDriver")?)
-                .env("DISPLAY", display.name())
-                .env("GDK_BACKEND", "x11")
-                .env_remove("WAYLAND_DISPLAY")
-                .envs(bus.map(Bus::variable))
-                .envs(folders.variables()),
-        )?;
+        let mut driver = Command::new(project::program("tauri-driver")?);
+        driver
+            .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
+            .arg("--native-driver")
+            .arg(project::program("WebKitWebDriver")?);
+        let group = Group::start(surround(&mut driver, display, folders, bus))?;
         Ok(Self { group, port })
     }
 

@@ -34,6 +34,7 @@ pub mod served;
 pub mod setup;
 pub mod stepping;
 pub mod story;
+mod surroundings;
 pub mod teaching;
 pub mod tour;
 pub mod undriven;

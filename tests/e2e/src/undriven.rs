@@ -9,6 +9,7 @@ use crate::bus::Bus;
 use crate::display::Display;
 use crate::folders::Folders;
 use crate::group::Group;
+use crate::surroundings::surround;
 
 /// The name of WebKit's process for a page.
 pub(crate) const PAGE: &str = "WebKitWebProcess";
@@ -24,14 +25,7 @@ impl Undriven {
     /// Starts the app in a file with these folders.
     pub(crate) fn start(file: &Path, folders: &Folders, bus: Option<&Bus>) -> Result<Self> {
         let display = Display::start()?;
-        let group = Group::start(
-            Command::new(file)
-                .env("DISPLAY", display.name())
-                .env("GDK_BACKEND", "x11")
-                .env_remove("WAYLAND_DISPLAY")
-                .envs(bus.map(Bus::variable))
-                .envs(folders.variables()),
-        )?;
+        let group = Group::start(surround(&mut Command::new(file), &display, folders, bus))?;
         Ok(Self { group, _display: display })
     }
 

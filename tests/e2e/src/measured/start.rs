@@ -12,6 +12,7 @@ use super::screen::Screen;
 use crate::display::Display;
 use crate::folders::Folders;
 use crate::group::Group;
+use crate::surroundings::surround;
 
 /// The pause between two looks at the screen.
 const PAUSE: Duration = Duration::from_millis(3);
@@ -56,8 +57,7 @@ pub fn start(program: &Path, folders: &Folders, drawing: Drawing, rest: Duration
     let display = Display::drawn_into(folders.root())?;
     let mut screen = Screen::open(folders.root())?;
     let mut command = Command::new(program);
-    command.env("DISPLAY", display.name()).env("GDK_BACKEND", "x11").env_remove("WAYLAND_DISPLAY");
-    command.env_remove("DBUS_SESSION_BUS_ADDRESS").envs(folders.variables());
+    surround(&mut command, &display, folders, None).env_remove("DBUS_SESSION_BUS_ADDRESS");
     command.envs((drawing == Drawing::Directly).then_some(DIRECTLY));
     let begun = Instant::now();
     let app = Group::start(&mut command)?;

@@ -295,7 +295,11 @@ fn a_wish_for_another_name_comes_to_the_teacher_and_her_answer_to_the_student() 
     exchange(&mut both);
     let [student, teacher] = &mut both;
     assert_eq!(teacher.records().profiles().wished_name(ada).unwrap().as_deref(), Some("Countess"));
-    assert_eq!((&*names(teacher), teacher.asked()), (&["Ada".to_owned()][..], Vec::new()), "a wish waits for nothing in the folder");
+    assert_eq!(
+        (&*names(teacher), teacher.asked()),
+        (&["Ada".to_owned()][..], Vec::new()),
+        "a wish waits for nothing in the folder"
+    );
     assert_eq!(&*names(student), ["Ada"]);
     teacher.records().profiles().wish_name(ada, None).unwrap();
     exchange(&mut both);
