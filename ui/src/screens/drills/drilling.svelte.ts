@@ -28,7 +28,10 @@ export type DrillPhase = "asking" | "right" | "wrong" | "shown" | "over";
 /** How an exercise went. */
 export type DrillResult = {
   skill: string;
+  /** Whether the first answer was right, without a hint. */
   rightAtOnce: boolean;
+  /** Whether the first answer was right, after a hint. */
+  helped: boolean;
   /** The common mistake that alone explains the first answer. */
   mistake: MadeMistake | null;
 };
@@ -122,8 +125,9 @@ export class Drilling {
       this.marking = marking;
       const right = marking.marking.verdict === "right";
       if (number === 1) {
-        const rightAtOnce = right && this.hints === 0;
-        this.results = [...this.results, { skill: item.skill, rightAtOnce, mistake: marking.mistake }];
+        const asked = this.hints > 0;
+        const result = { skill: item.skill, rightAtOnce: right && !asked, helped: right && asked };
+        this.results = [...this.results, { ...result, mistake: marking.mistake }];
       }
       this.model = marking.model;
       if (right) this.phase = "right";

@@ -4,9 +4,9 @@ import { bySkill, mistakeOf, roundResult } from "./summary";
 
 test("exercises are counted skill by skill", () => {
   const results = [
-    { skill: "add.pair", rightAtOnce: true, mistake: null },
-    { skill: "add.values", rightAtOnce: false, mistake: null },
-    { skill: "add.pair", rightAtOnce: false, mistake: null },
+    { skill: "add.pair", rightAtOnce: true, helped: false, mistake: null },
+    { skill: "add.values", rightAtOnce: false, helped: false, mistake: null },
+    { skill: "add.pair", rightAtOnce: false, helped: false, mistake: null },
   ];
   expect(bySkill(results)).toEqual([
     { skill: "add.pair", right: 1, of: 2 },
@@ -18,10 +18,12 @@ test("exercises are counted skill by skill", () => {
 test("the end of a round says how many were right at the first try", async () => {
   await loadMessages("practise");
   const results = [
-    { skill: "add.pair", rightAtOnce: true, mistake: null },
-    { skill: "add.values", rightAtOnce: false, mistake: null },
+    { skill: "add.pair", rightAtOnce: true, helped: false, mistake: null },
+    { skill: "add.values", rightAtOnce: false, helped: false, mistake: null },
   ];
   expect(roundResult(results, 5)).toBe("1 of 2 right at the first try");
+  const helped = { skill: "add.pair", rightAtOnce: false, helped: true, mistake: null };
+  expect(roundResult([...results, helped], 5)).toBe("1 of 3 right at the first try, 1 with a hint");
   expect(roundResult([], 0)).toMatch(/^There is no exercise/);
 });
 
@@ -29,6 +31,7 @@ test("the mistake that explains two answers or more is named, and one that expla
   const made = (mistake: string, operator: string) => ({
     skill: "sub.values",
     rightAtOnce: false,
+    helped: false,
     mistake: { mistake, operator, lesson: "c02-l01" },
   });
   expect(mistakeOf([])).toBeNull();

@@ -20,7 +20,8 @@ export function bySkill(results: readonly DrillResult[]): SkillCount[] {
 export function roundResult(results: readonly DrillResult[], items: number): string {
   if (items === 0) return t("practise.noItems");
   const right = results.filter(({ rightAtOnce }) => rightAtOnce).length;
-  return t("practise.summary", { right, of: results.length });
+  const helped = results.filter((result) => result.helped).length;
+  return t("practise.summary", { right, helped, of: results.length });
 }
 
 /** The number of exercises from which on a mistake is named: one wrong answer can fit by chance. */
