@@ -275,7 +275,7 @@ export const commands = {
 	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
 	/**  The name that somebody would like to have, if a teacher has not answered yet. */
 	wishedName: (profile: string) => __TAURI_INVOKE<string | null>("wished_name", { profile }),
-	/**  Notes the name that somebody would like to have, or that there is no such wish. */
+	/**  Keeps the name that somebody would like to have; none removes the wish. */
 	wishName: (profile: string, name: string | null) => __TAURI_INVOKE<null>("wish_name", { profile, name }),
 	/**  A teacher's answer to such a wish. */
 	answerWish: (profile: string, granted: boolean) => __TAURI_INVOKE<null>("answer_wish", { profile, granted }),
@@ -3280,7 +3280,7 @@ export type MistakeCount = {
 	skills: string[],
 };
 
-/**  A time; it belongs to the day of the clock that was there. */
+/**  A time with the offset of the local clock, which decides the day. */
 export type Moment = {
 	/**  The time, in milliseconds since 1970. */
 	at: number,
