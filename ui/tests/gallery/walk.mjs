@@ -237,6 +237,7 @@ function tell(where, fault) {
 async function opened(screen) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   page.on("pageerror", (error) => tell(screen, error.message));
+  page.on("requestfailed", (request) => tell(screen, `${request.url()}: ${request.failure()?.errorText}`));
   await goTo(page, root, SCREENS[screen]);
   return page;
 }
@@ -371,7 +372,10 @@ function windowTable() {
 async function each(work, entries) {
   const queue = [...entries];
   const next = async () => {
-    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await work(entry);
+    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+      // A screen that does not open is a fault of this screen; the others are looked at all the same.
+      await work(entry).catch((error) => tell([entry].flat()[0], error.message));
+    }
   };
   await Promise.all([next(), next(), next()]);
 }
