@@ -24,6 +24,7 @@ mod beliefs;
 mod board;
 mod chances;
 mod chosen;
+mod claim;
 mod conditions;
 mod conditions_text;
 mod departure;
@@ -67,6 +68,7 @@ pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows
 pub use arrival::{Arrival, Removals, State};
 pub use board::{Axis, Board};
 pub use chosen::Chosen;
+pub use claim::{Claim, ClaimFault, ClaimSide, NoValue, Verdict};
 pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
 pub use conditions_text::ConditionsTextError;
 pub use direction::Direction;
