@@ -36,10 +36,10 @@ fn file() -> String {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn bring_in_25_000_people(bencher: Bencher<'_, '_>) {
     let text = file();
-    bencher
-        .with_inputs(|| (device(), RecordsFile::read(text.as_bytes()).unwrap()))
-        .bench_local_values(|((folder, mut records), file)| {
+    bencher.with_inputs(|| (device(), RecordsFile::read(text.as_bytes()).unwrap())).bench_local_values(
+        |((folder, mut records), file)| {
             black_box(records.transfer().import(file).unwrap());
             (folder, records)
-        });
+        },
+    );
 }

@@ -1,6 +1,7 @@
 //! A game as it is recorded.
 
 use mathchess_engine::game::{GameKind, Outcome};
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_engine::search::Strength;
 
 use crate::id::{GameId, OwnLevelId, ProfileId};
@@ -111,6 +112,8 @@ pub struct Terms {
     pub quiet_limit: Option<u32>,
     /// Whether turns may be taken back.
     pub take_back_allowed: bool,
+    /// Who finds the equations of Mathematical Chess.
+    pub finding: Finding,
     /// The local clock's offset from UTC where the game was begun, in minutes, if known. It decides the day of the game.
     pub utc_offset_minutes: Option<i16>,
 }

@@ -121,7 +121,7 @@ impl Terms {
         let conditions: Conditions = self.conditions.parse().map_err(Unplayable::conditions)?;
         let quiet_limit =
             self.quiet_limit.map_or(DEFAULT_QUIET_LIMIT, |limit| u16::try_from(limit).unwrap_or(u16::MAX));
-        Ok(Options::of(&conditions, quiet_limit).to_string())
+        Ok(Options::of(&conditions, quiet_limit, self.finding).to_string())
     }
 }
 

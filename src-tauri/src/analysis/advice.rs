@@ -95,7 +95,7 @@ impl Analyst {
     /// A match in which the player to move may have help.
     fn match_to_help_with(&self, id: &str) -> Result<Playing> {
         self.desk.look(id, |game, people, _| {
-            game.allowed(people).require(Help::Hints)?;
+            game.require_help(game.allowed(people), Help::Hints)?;
             game.playing().cloned()
         })
     }

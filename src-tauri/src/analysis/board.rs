@@ -61,12 +61,16 @@ impl Analyst {
 
     /// What a chosen piece of Mathematical Chess can do in a position, and what it can do after moving to `to`.
     pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
-        look_in(&mathematical(position)?, from, to)
+        let position = mathematical(position)?;
+        self.check_shown(&position)?;
+        look_in(&position, from, to)
     }
 
     /// Why this point can't be chosen next in a position of Mathematical Chess; none if it can.
     pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        why_not_in(&mathematical(position)?, entry, point)
+        let position = mathematical(position)?;
+        self.check_shown(&position)?;
+        why_not_in(&position, entry, point)
     }
 
     /// The values of the operator on this point of a position of Mathematical Chess, on the board as entered so far.
@@ -75,6 +79,16 @@ impl Analyst {
         let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
         self.check_allowed(&game, Help::Values)?;
         values_in(&position, entry, point)
+    }
+
+    /// Refuses what would tell the equations of a running game in which the players find them.
+    fn check_shown(&self, analysed: &InPlay) -> Result<()> {
+        if self.desk.problem().is_some() {
+            return Ok(());
+        }
+        let board = Board::of_position(&AnyGame::MathematicalChess(*analysed.position()));
+        let mut open = self.desk.lock()?;
+        self.withheld.lock().require_shown(&mut open.records, &board)
     }
 
     /// Refuses help with a position of a running game in which help is switched off for the player to move.

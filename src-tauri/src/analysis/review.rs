@@ -18,7 +18,7 @@ impl Analyst {
     pub fn review(&self, id: &str, mut report: impl FnMut(Reviewing)) -> Result<Review> {
         let thought = self.desk.thoughts.begin(Topic::Review);
         let playing = self.desk.look(id, |game, people, _| {
-            game.allowed(people).require(Help::Hints)?;
+            game.require_help(game.allowed(people), Help::Hints)?;
             let playing = game.playing()?;
             playing.require_open()?;
             Ok(playing.clone())

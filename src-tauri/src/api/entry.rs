@@ -158,6 +158,20 @@ impl EntryView {
     }
 }
 
+impl EntryView {
+    /// The same without what can be removed, for a player who has to find it.
+    #[must_use]
+    pub fn withheld(mut self) -> Self {
+        self.arrival.targets.clear();
+        for LineRemovals { targets, equations, states } in &mut self.arrival.lines {
+            *targets = 0;
+            equations.clear();
+            states.clear();
+        }
+        self
+    }
+}
+
 impl Arrival {
     fn new(arrival: engine::Arrival) -> Self {
         let engine::Arrival { position, acting, rule, captured, turn, lines } = arrival;

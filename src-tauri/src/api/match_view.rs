@@ -6,6 +6,7 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::board::{Board, TurnFacts};
+use super::claim::Finding;
 use super::conditions::Conditions;
 use super::explanation::{Explanation, MoveRule};
 use super::match_outcome::MatchOutcome;
@@ -112,6 +113,8 @@ pub struct MatchTerms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MathematicalTerms {
+    /// Who finds the equations.
+    pub finding: Finding,
     /// The conditions.
     pub conditions: Conditions,
     /// The number of turns without a capture after which the game stops.

@@ -6,6 +6,7 @@ pub mod analysis;
 pub mod backups;
 pub mod bin;
 pub mod board;
+pub mod claim;
 pub mod competition;
 pub mod conditions;
 pub mod course;

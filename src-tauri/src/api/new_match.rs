@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::claim::Finding;
 use super::conditions::Conditions;
 use super::match_view::GameKind;
 use super::options::ChosenOption;
@@ -78,6 +79,8 @@ pub struct NewByConditions {
     pub quiet_limit: u32,
     /// Whether turns may be taken back.
     pub take_back: bool,
+    /// Who finds the equations.
+    pub finding: Finding,
 }
 
 /// The choices before a game whose options the engine lists.

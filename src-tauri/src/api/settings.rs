@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::claim::Finding;
 use super::conditions::Conditions;
 use super::new_match::{NewPlayerClock, Placing};
 use super::sides::Sides;
@@ -103,6 +104,8 @@ pub struct LastChoices {
     pub player_clock: Option<NewPlayerClock>,
     /// Whether turns could be taken back.
     pub take_back: bool,
+    /// Who found the equations; none in choices of older versions.
+    pub finding: Option<Finding>,
 }
 
 /// A person's settings.

@@ -8,6 +8,7 @@ use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
 
 use super::Classroom;
+use crate::api::claim::Finding;
 use crate::api::competition::{
     Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
     StandingsRow,
@@ -318,6 +319,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         player_clock: None,
         quiet_limit: QUIET_LIMIT,
         take_back: false,
+        finding: Finding::Shown,
     })
 }
 

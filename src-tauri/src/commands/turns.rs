@@ -2,6 +2,7 @@
 
 use super::commands;
 use crate::api::board::TurnFacts;
+use crate::api::claim::{Claim, ClaimAnswer};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::match_view::MatchView;
 use crate::api::refusal::Refusal;
@@ -15,6 +16,12 @@ commands! {
     #[access(Played(&id))]
     fn look_at(house: &House, id: String, from: String, to: Option<String>) -> Result<EntryView> {
         house.matches.look_at(&id, &from, to.as_deref())
+    }
+
+    /// Judges an equation that the player claims on the board as entered so far. In a strict game a wrong claim ends the turn.
+    #[access(Turn(&id))]
+    fn check_claim(house: &House, id: String, entry: Entry, claim: Claim) -> Result<ClaimAnswer> {
+        house.matches.check_claim(&id, &entry, &claim)
     }
 
     /// Why this point can't be chosen next; null if it can.

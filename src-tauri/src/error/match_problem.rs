@@ -64,6 +64,8 @@ pub enum MatchProblem {
     ComputerDeclined { turns: u32 },
     /// There is no umpire in a game against the computer.
     NoUmpire { turns: u32 },
+    /// The equations of this game are found by the players, so what can be removed is not told before it is claimed.
+    EquationsAreFound,
     /// The text of the game would reveal hidden pieces.
     PiecesHidden,
     /// A score or a review would reveal hidden pieces while the game goes on.
@@ -102,6 +104,7 @@ impl MatchProblem {
             | Self::ComputerNotYet { .. }
             | Self::ComputerDeclined { .. }
             | Self::ReviewedWhenOver
+            | Self::EquationsAreFound
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame

@@ -6,6 +6,7 @@ mod agreement;
 mod answers;
 mod backups;
 mod bin;
+mod claims;
 mod classes;
 mod competitions;
 mod computer;
@@ -44,6 +45,7 @@ use tempfile::TempDir;
 use super::House;
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
+use crate::api::claim::Finding;
 use crate::api::conditions::{Compare, Conditions};
 use crate::api::entry::Entry;
 use crate::api::match_list::{MatchFilter, MatchRow, Progress};
@@ -170,6 +172,7 @@ fn new_game(placing: Placing) -> NewByConditions {
         player_clock: None,
         quiet_limit: 100,
         take_back: true,
+        finding: Finding::Shown,
     }
 }
 

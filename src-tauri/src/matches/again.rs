@@ -104,6 +104,7 @@ impl Matches {
             }),
             quiet_limit: terms.quiet_limit.unwrap_or_default(),
             take_back: terms.take_back_allowed,
+            finding: terms.finding.into(),
         })
     }
 }

@@ -108,6 +108,7 @@ impl Matches {
             player_clock: agreed.player_clock,
             quiet_limit: None,
             take_back_allowed: agreed.take_back,
+            finding: engine::Finding::Shown,
             utc_offset_minutes: wall_clock::utc_offset_minutes(),
         };
         let id = records.games().begin(&terms, false, &[], &position.to_string())?;
@@ -288,6 +289,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         player_clock: player_clock(new.player_clock, 2)?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
+        finding: new.finding.into(),
         utc_offset_minutes: wall_clock::utc_offset_minutes(),
     })
 }

@@ -1,7 +1,7 @@
 //! Import of games from text.
 
 use mathchess_engine::game::{AnyInPlay, FoundGame, GameError, GameRecord, Notes, PlayedOn};
-use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
+use mathchess_engine::games::mathematical_chess::{Finding, Options, conditions_of};
 use mathchess_progress::Moment;
 use mathchess_records::{
     GameId, ImportedGame, Importing, LONGEST_NAME, NameProblem, Player, RULES_VERSION, SavedGame, Terms, Turn,
@@ -154,14 +154,14 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<Import
     let mut running = AnyInPlay::begin(record.kind, &record.start, &record.options)?;
     let starter = running.seat_to_move().map_or(0, |seat| seat.number());
     // The records store the conditions of Mathematical Chess in a form of their own.
-    let (conditions, quiet_limit) = match running.mathematical() {
-        None => (record.options.clone(), None),
+    let (conditions, quiet_limit, finding) = match running.mathematical() {
+        None => (record.options.clone(), None, Finding::Shown),
         Some(play) => {
             let options = Options::read(&record.options).map_err(GameError::Options)?;
             let conditions = options.conditions(play.position()).ok().flatten();
             let conditions = conditions
                 .map_or_else(|| conditions_of(&play.position().arrangement()).map_err(|_| no_conditions()), Ok)?;
-            (conditions.to_string(), Some(options.quiet_limit.into()))
+            (conditions.to_string(), Some(options.quiet_limit.into()), options.finding)
         }
     };
     let mut turns = Vec::with_capacity(record.turns.len());
@@ -189,6 +189,7 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<Import
             player_clock: record.player_time.map(Into::into),
             quiet_limit,
             take_back_allowed: true,
+            finding,
             utc_offset_minutes: began.utc_offset_minutes,
         },
         display: record.start.clone(),

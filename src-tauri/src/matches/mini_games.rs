@@ -7,6 +7,7 @@ use mathchess_engine::search::Strength;
 
 use super::Matches;
 use super::beginning::player;
+use crate::api::claim::Finding;
 use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -52,6 +53,7 @@ impl Matches {
             player_clock: None,
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,
+            finding: Finding::Shown,
         };
         self.begin_game(&new, Some(course.id.clone()))
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod again;
 pub(crate) mod beginning;
+mod claims;
 pub(crate) mod computer;
 pub(crate) mod displays;
 pub(crate) mod endings;

@@ -17,23 +17,35 @@ use crate::running::allowed::Help;
 impl Matches {
     /// What a chosen piece can do, and what it can do after moving to `to`.
     pub fn look_at(&self, id: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
-        self.desk.look(id, |game, _, _| look_in(game.playing()?.mathematical()?, from, to))
+        self.desk.look(id, |game, _, _| {
+            let view = look_in(game.playing()?.mathematical()?, from, to)?;
+            Ok(if game.is_claimed() { view.withheld() } else { view })
+        })
     }
 
     /// Why this point can't be chosen next; none if it can.
     pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        self.desk.look(id, |game, _, _| why_not_in(game.playing()?.mathematical()?, entry, point))
+        self.desk.look(id, |game, _, _| {
+            if entry.to.is_some() {
+                game.require_shown()?;
+            }
+            why_not_in(game.playing()?.mathematical()?, entry, point)
+        })
     }
 
-    /// Every legal turn.
+    /// Every legal turn; those without removal, where the player finds the equations.
     pub fn legal_turns(&self, id: &str) -> Result<Vec<String>> {
-        self.desk.look(id, |game, _, _| Ok(game.playing()?.now().turns()))
+        self.desk.look(id, |game, _, _| {
+            let mut turns = game.playing()?.now().turns();
+            turns.retain(|turn| !game.is_claimed() || !removes(turn));
+            Ok(turns)
+        })
     }
 
     /// The values of the operator on this point, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
         self.desk.look(id, |game, people, _| {
-            game.allowed(people).require(Help::Values)?;
+            game.require_help(game.allowed(people), Help::Values)?;
             values_in(&game.mathematical_position()?, entry, point)
         })
     }
@@ -42,32 +54,47 @@ impl Matches {
     pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
-            game.play(records, now, text)
+            game.play_claimed(records, now, text)
         })
     }
 
     /// Takes back the last turn and, after computers' turns, the person's before them. Clocks of the players return to the times
     /// of that position; the clock of the whole game goes on.
     pub fn take_back(&self, id: &str) -> Result<MatchView> {
-        self.desk.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
+        self.desk.look(id, |game, people, _| game.require_help(game.allowed(people), Help::TakeBack))?;
         self.interrupt(id)?;
         self.desk.change(id, |game, records, now| game.take_back(records, now))
     }
 
     /// Why a turn is not legal; none if it is legal.
     pub fn why_not_turn(&self, id: &str, turn: &str) -> Result<Option<TurnRefusal>> {
-        self.desk.look(id, |game, _, _| Ok(TurnRefusal::new(game.playing()?.now(), turn)))
+        self.desk.look(id, |game, _, _| {
+            if removes(turn) {
+                game.require_shown()?;
+            }
+            Ok(TurnRefusal::new(game.playing()?.now(), turn))
+        })
     }
 
     /// The effects that a turn would have. None if they would reveal hidden pieces.
     pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        self.desk.look(id, |game, _, _| Ok(foreseen(game.playing()?.now(), turn)))
+        self.desk.look(id, |game, _, _| {
+            if removes(turn) {
+                game.require_shown()?;
+            }
+            Ok(foreseen(game.playing()?.now(), turn))
+        })
     }
 
     /// The board after a turn.
     pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
         self.desk.look(id, |game, _, now| game.frame(number, now))
     }
+}
+
+/// Whether the text of a turn names pieces to be removed.
+fn removes(turn: &str) -> bool {
+    turn.contains('!')
 }
 
 /// The effects that a turn would have, without hidden pieces.

@@ -13,18 +13,19 @@ mod view;
 use std::time::Duration;
 
 use mathchess_engine::game::{EndReason, GameKind, PlayedOn, Seat, Stop};
-use mathchess_engine::games::mathematical_chess::{Conditions, Refusal};
+use mathchess_engine::games::mathematical_chess::{Conditions, Finding, Refusal, Removed, Turn};
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedGame, Terms, resume};
 
 use self::agreement::Agreement;
+use self::allowed::Help;
 use self::clock::Clock;
 use self::participants::Participants;
 use self::player_clock::TimeLeft;
 use self::playing::Playing;
 use self::preparing::Preparing;
 use crate::api::match_view::{Allowed, Stage};
-use crate::error::{AppError, MatchProblem, Result};
+use crate::error::{AppError, ErrorKind, MatchProblem, Result};
 
 /// The phase of a match, with its data.
 #[derive(Clone, Debug)]
@@ -169,6 +170,36 @@ impl Match {
         }
     }
 
+    /// Whether players find the equations, so that nobody is told of them beforehand.
+    pub fn is_claimed(&self) -> bool {
+        self.summary.terms.finding.is_claimed()
+    }
+
+    /// Whether a wrong claim ends a turn.
+    pub fn is_strict(&self) -> bool {
+        self.summary.terms.finding == Finding::Strict
+    }
+
+    /// Refuses what would tell which equations there are.
+    ///
+    /// # Errors
+    /// If players find them.
+    pub fn require_shown(&self) -> Result<()> {
+        if self.is_claimed() && self.stage() == Stage::Play {
+            Err(MatchProblem::EquationsAreFound.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Refuses help that is not for the player to move: switched off, or in a strict game.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn require_help(&self, allowed: Allowed, help: Help) -> Result<()> {
+        if self.is_strict() { self.require_shown() } else { Ok(()) }.and_then(|()| allowed.require(help))
+    }
+
     /// Whether any person plays.
     pub fn has_person(&self) -> bool {
         self.computers().len() < self.seats()
@@ -293,6 +324,24 @@ impl Match {
             self.clock.stop(now);
         }
         Ok(())
+    }
+
+    /// Plays a turn of a person. Its text claims that it may remove what it names: in a strict game a wrong one is played
+    /// without the removals.
+    ///
+    /// # Errors
+    /// Why it is not legal, or why it can't be recorded; the match is then unchanged.
+    pub fn play_claimed(&mut self, records: &mut Records, now: Duration, text: &str) -> Result<()> {
+        match self.play(records, now, text) {
+            Err(refused) if self.is_strict() && refused.kind() == ErrorKind::Illegal => {
+                let claimed = text.parse::<Turn>().ok().filter(|turn| !turn.removed().is_empty());
+                let Some(turn) = claimed else { return Err(refused) };
+                // A piece that stays and removes nothing passes.
+                let alone = Turn::new(turn.from(), turn.to(), turn.travel(), Removed::NONE);
+                self.play(records, now, &alone.to_string()).map_err(|_| refused)
+            }
+            done => done,
+        }
     }
 
     /// Stops the match before its natural end.

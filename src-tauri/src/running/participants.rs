@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_records::{
     GameSummary, Permissions, PinOwner, Player as Seat, Profile, ProfileId, Records, RecordsError,
 };
@@ -128,7 +129,7 @@ impl Participants {
 
     /// The permissions in a game: on a person's turn those of this person, on the computer's what all persons in the game
     /// may do; without a turn, everything. The last turn may be taken back if the player who made it may do that too. In a
-    /// competition nobody gets hints.
+    /// competition nobody gets hints, in a strict game nobody gets help.
     pub fn allowed(&self, game: &GameSummary, to_move: Option<u8>, taking_back: Option<u8>) -> Allowed {
         let seats = &game.terms.players;
         let seat = |number: Option<u8>| number.and_then(|number| seats.get(usize::from(number)));
@@ -138,8 +139,9 @@ impl Participants {
             Some(_) => seats.iter().fold(Allowed::EVERYTHING, |allowed, person| allowed.and(self.allowed_to(person))),
         };
         let owner = seat(taking_back).map_or(Allowed::EVERYTHING, |person| self.allowed_to(person));
-        let hints = allowed.hints && (to_move.is_none() || !self.compete());
-        Allowed { take_back: allowed.take_back && owner.take_back, hints, ..allowed }
+        let strict = to_move.is_some() && game.terms.finding == Finding::Strict;
+        let hints = allowed.hints && !strict && (to_move.is_none() || !self.compete());
+        Allowed { take_back: allowed.take_back && owner.take_back && !strict, hints, values: allowed.values && !strict }
     }
 
     /// Whether all players of a game may have all help.

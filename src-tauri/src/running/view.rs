@@ -111,6 +111,7 @@ impl Match {
         Ok(MatchTerms {
             mathematical: match self.kind() {
                 GameKind::MathematicalChess => Some(MathematicalTerms {
+                    finding: terms.finding.into(),
                     conditions: (&read_conditions(&self.summary)?).into(),
                     quiet_limit: terms.quiet_limit.unwrap_or_default(),
                     starter: terms.starter,

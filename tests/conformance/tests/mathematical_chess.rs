@@ -7,7 +7,7 @@ use mathchess_conformance::cases;
 use mathchess_engine::game::{EndReason, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::removal::RemovalSets;
 use mathchess_engine::games::mathematical_chess::{
-    Axis, Compare, Conditions, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
+    Axis, Compare, Conditions, Finding, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
     for_each_partial_value,
 };
 use mathchess_engine::perft::{perft, perft_walk};
@@ -169,7 +169,7 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         date: None,
         players: vec!["White".to_owned(), "Black".to_owned()],
         level: None,
-        options: Options::of(&conditions, 100).to_string(),
+        options: Options::of(&conditions, 100, Finding::Shown).to_string(),
         seed: None,
         time_limit: None,
         player_time: None,

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use fastrand::Rng;
 use mathchess_engine::game::{AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
+use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Side};
 use mathchess_records::{
     GameId, MatchFilter, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Resumed, SavedGame,
     Terms, Turn, resume,
@@ -35,6 +35,7 @@ pub fn terms(level: u8) -> Terms {
         player_clock: None,
         quiet_limit: Some(100),
         take_back_allowed: true,
+        finding: Finding::Shown,
         utc_offset_minutes: Some(420),
     }
 }

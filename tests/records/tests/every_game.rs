@@ -4,6 +4,7 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::{AnyGame, AnyInPlay, EndReason, GameKind, Seat, Start, Stop};
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_records::{GameId, Player, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn, Unplayable, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::outcome::of_two;
@@ -52,6 +53,7 @@ impl Kept {
             player_clock: None,
             quiet_limit: None,
             take_back_allowed: true,
+            finding: Finding::Shown,
             utc_offset_minutes: None,
         };
         let id = records.games().begin(&terms, false, &[], &position).unwrap();

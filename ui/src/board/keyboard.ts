@@ -91,8 +91,8 @@ export function nextPiece(
   return beyond ?? points[0] ?? null;
 }
 
-/** Letters that the board passes to its screen: values, take, end turn, hint, undo, last turn, legal turns. */
-const COMMAND_LETTERS = new Set(["v", "t", "e", "h", "u", "l", "m"]);
+/** Letters that the board passes to its screen: values, take, check, end turn, hint, undo, last turn, legal turns. */
+const COMMAND_LETTERS = new Set(["v", "t", "c", "e", "h", "u", "l", "m"]);
 
 /** The command letter of a key, in lower case; null for other keys. */
 export function commandOf(key: Key): string | null {

@@ -51,8 +51,15 @@ export function cellText(
   piece: Piece | undefined,
   mark: Mark | undefined,
   note?: Note | undefined,
+  ringed = false,
 ): string {
   const content = piece ? pieceName(piece) : t("board.empty");
   const words = mark ? t(`board.mark.${mark}`) : null;
-  return enumerated([point, content, words, note ? noteText(note) : null]);
+  return enumerated([
+    point,
+    content,
+    words,
+    ringed ? t("board.mark.ringed") : null,
+    note ? noteText(note) : null,
+  ]);
 }

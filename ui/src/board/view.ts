@@ -4,6 +4,7 @@ import type { PlacedPiece } from "../lib/bindings";
 /** The marks of points; each has its own shape as well as a colour. */
 export type Mark =
   | "chosen"
+  | "acting"
   | "go"
   | "capture"
   | "jump"
@@ -38,6 +39,8 @@ export type BoardView = {
   rails: readonly Rail[];
   chips: readonly Chip[];
   arrows?: readonly Arrow[];
+  /** The points that are ringed with a pencil, whatever else marks them. */
+  rings?: readonly string[];
   /** The verdicts on chosen points. */
   notes?: ReadonlyMap<string, Note>;
 };

@@ -27,8 +27,13 @@ function plainToken(token: Token): string {
   }
 }
 
+/** The calculation alone: "8 + 1"; a single digit is only itself. */
+export function plainCalculation(expression: Expression): string {
+  return calculation(expression).map(plainToken).join("");
+}
+
 /** The calculation and its value: "8 + 1 = 9"; a single digit is only itself. */
 export function plainText(expression: Expression): string {
-  const words = calculation(expression).map(plainToken).join("");
+  const words = plainCalculation(expression);
   return expression.form === "single" ? words : `${words} = ${expression.value}`;
 }

@@ -12,7 +12,8 @@ export type Token =
   | { kind: "tens"; text: string }
   | { kind: "sign"; sign: Sign }
   | { kind: "exponent"; text: string }
-  | { kind: "root"; index: "" | "3"; operand: Operand }
+  /** A "?" as its index stands for a root that is not chosen yet. */
+  | { kind: "root"; index: "" | "3" | "?"; operand: Operand }
   | { kind: "number"; text: string };
 
 const SIGN_OF_FORM: Partial<Record<Expression["form"], Sign>> = {
@@ -36,6 +37,20 @@ function withTens(operand: Operand): Token[] {
   const piece: Token = { kind: "piece", operand };
   const text = tensText(operand);
   return text ? [{ kind: "tens", text }, piece] : [piece];
+}
+
+const SIGN_OF_OPERATOR: Record<string, Sign> = { "+": "+", "-": "−", x: "×", ":": "÷" };
+
+/** Digits with the sign of an operator, as they stand, without any value: for a calculation that is not made yet. A power or a
+ * root that is not chosen yet is a "?". */
+export function uncalculated(operator: string | null, operands: readonly Operand[]): Token[] {
+  if (operator === "R") return operands.map((operand) => ({ kind: "root", index: "?", operand }));
+  const sign = SIGN_OF_OPERATOR[operator ?? ""];
+  return operands.flatMap((operand, index): Token[] => [
+    ...(index > 0 && sign ? [{ kind: "sign" as const, sign }] : []),
+    { kind: "piece", operand },
+    ...(operator === "P" ? [{ kind: "exponent" as const, text: "?" }] : []),
+  ]);
 }
 
 /** The calculation: everything before the equals sign. A single digit is only its piece. */

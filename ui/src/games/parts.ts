@@ -82,6 +82,9 @@ export interface MatchTable extends BoardTable {
   /** Announces something to a screen reader. */
   tell(words: string): void;
   closeHint(): void;
+  /** Shows the match after a turn that the shell has played by itself, with a remark about it; where nobody plays it is
+   * missing. */
+  accept?(match: MatchView, remark: string): void;
 }
 
 /** A turn as it is announced to a person who does not see the board. */

@@ -346,6 +346,8 @@ export const commands = {
 	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
 	/**  Everything that a chosen piece can do, and what it can do after moving to `to`. */
 	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
+	/**  Judges an equation that the player claims on the board as entered so far. In a strict game a wrong claim ends the turn. */
+	checkClaim: (id: string, entry: Entry, claim: Claim) => __TAURI_INVOKE<ClaimAnswer>("check_claim", { id, entry, claim }),
 	/**  Why this point can't be chosen next; null if it can. */
 	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
 	/**  Why a turn is not legal; null if it is legal. For games whose turns are entered as a whole. */
@@ -924,6 +926,85 @@ export type ChosenOption = {
 	/**  Its value. */
 	value: OptionValue,
 };
+
+/**  An equation as a player claims it: the operator, and the digits on its two sides. */
+export type Claim = {
+	/**  The point of the operator. */
+	operator: string,
+	/**  The points of the digits, in any order. */
+	digits: string[],
+};
+
+/**  The answer to a claim. */
+export type ClaimAnswer = {
+	/**  The judgement. */
+	verdict: ClaimVerdict,
+	/**  The match after the turn, where a wrong claim has ended it. */
+	played: MatchView | null,
+};
+
+/**  Why a claim is wrong. */
+export type ClaimFault = 
+/**  The acting piece does not act through what stands there (R06, R09). */
+{ is: "notThrough"; 
+/**  The point. */
+operator: string } | 
+/**  This is no digit that is attached to the operator on a line on which the piece acts. */
+{ is: "notAttached"; 
+/**  The point. */
+point: string } | 
+/**  The digits lie on both lines of the operator. */
+{ is: "twoLines" } | 
+/**  No digit on one side. */
+{ is: "oneSide"; 
+/**  The line. */
+axis: Axis; 
+/**  The side without digits. */
+empty: ClaimSide } | 
+/**  The digits of a side make no value. */
+{ is: "noValue"; 
+/**  The line. */
+axis: Axis; 
+/**  The side. */
+side: ClaimSide; 
+/**  Why. */
+why: NoValue } | 
+/**  The two sides do not agree: everything that the digits of each can make. */
+{ is: "unequal"; 
+/**  The line. */
+axis: Axis; 
+/**  Left or below. */
+first: Expression[]; 
+/**  Right or above. */
+second: Expression[] } | 
+/**  The equation is true, but the acting digit stands in no equation of this operator (R09). */
+{ is: "notIn"; 
+/**  The point of the acting digit. */
+point: string } | 
+/**  The equation is true, and no piece in it may be removed. */
+{ is: "nothingToTake"; 
+/**  The equation. */
+equation: Equation };
+
+/**  The first or the second side of an operator. */
+export type ClaimSide = 
+/**  Left or below. */
+"first" | 
+/**  Right or above. */
+"second";
+
+/**  The judgement of a claim. */
+export type ClaimVerdict = 
+/**  It is true and allows removals. */
+{ is: "right"; 
+/**  The equation. */
+equation: Equation; 
+/**  The points of the pieces that it allows to be removed; the operator's last. */
+removes: string[] } | 
+/**  It is wrong. */
+{ is: "wrong"; 
+/**  Why. */
+fault: ClaimFault };
 
 /**  A class. */
 export type Class = {
@@ -1868,6 +1949,15 @@ kind: RecordKind;
 /**  Its id, as in the file. */
 id: string };
 
+/**  Who finds the equations of a game. */
+export type Finding = 
+/**  The app shows every equation of a piece. */
+"shown" | 
+/**  The player claims an equation, and the app judges it. */
+"found" | 
+/**  As found, but a wrong claim ends the turn. */
+"strict";
+
 /**  One thing that another device asks for. */
 export type FolderAct = {
 	/**  Its number on this device. */
@@ -2291,6 +2381,8 @@ export type LastChoices = {
 	playerClock: NewPlayerClock | null,
 	/**  Whether turns could be taken back. */
 	takeBack: boolean,
+	/**  Who found the equations; none in choices of older versions. */
+	finding: Finding | null,
 };
 
 /**
@@ -2948,6 +3040,8 @@ export type MatchProblem =
 { code: "noUmpire"; params: {
 	turns: number,
 } } | 
+/**  The equations of this game are found by the players, so what can be removed is not told before it is claimed. */
+{ code: "equationsAreFound" } | 
 /**  The text of the game would reveal hidden pieces. */
 { code: "piecesHidden" } | 
 /**  A score or a review would reveal hidden pieces while the game goes on. */
@@ -3163,6 +3257,8 @@ export type MathematicalHint = {
 
 /**  The terms of a match of Mathematical Chess. */
 export type MathematicalTerms = {
+	/**  Who finds the equations. */
+	finding: Finding,
 	/**  The conditions. */
 	conditions: Conditions,
 	/**  The number of turns without a capture after which the game stops. */
@@ -3361,6 +3457,8 @@ export type NewByConditions = {
 	quietLimit: number,
 	/**  Whether turns may be taken back. */
 	takeBack: boolean,
+	/**  Who finds the equations. */
+	finding: Finding,
 };
 
 /**  The choices before a game whose options the engine lists. */
@@ -3472,6 +3570,19 @@ export type NextRound =
 "allPaired" | 
 /**  Fewer than two competitors are left. */
 "tooFew";
+
+/**  Why certain digits make no value on their side of an operator. */
+export type NoValue = 
+/**  One digit stands for itself only where no other digit is attached on its side. */
+"othersAttached" | 
+/**  A difference or a quotient is made of two digits. */
+"takesTwo" | 
+/**  A power or a root is made of one digit. */
+"takesOne" | 
+/**  Two equal digits have no positive difference. */
+"noDifference" | 
+/**  No order and no tens make the quotient whole. */
+"noQuotient";
 
 /**  The kind of a record, as error messages name it. */
 export type Noun = 

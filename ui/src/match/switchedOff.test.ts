@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
+import type { Allowed, MatchTerms } from "../lib/bindings";
 import { switchedOff } from "./switchedOff";
 
+const told = (allowed: Allowed, terms: Partial<MatchTerms> = { mathematical: null }) =>
+  switchedOff({ allowed, terms: terms as MatchTerms });
+
 test("what a teacher has switched off is named, and nothing else", () => {
-  expect(switchedOff({ takeBack: true, hints: true, values: true })).toBeNull();
-  expect(switchedOff({ takeBack: true, hints: false, values: true })).toBe(
-    "Switched off by your teacher: hints",
-  );
-  expect(switchedOff({ takeBack: false, hints: false, values: false })).toBe(
+  expect(told({ takeBack: true, hints: true, values: true })).toBeNull();
+  expect(told({ takeBack: true, hints: false, values: true })).toBe("Switched off by your teacher: hints");
+  expect(told({ takeBack: false, hints: false, values: false })).toBe(
     "Switched off by your teacher: hints, numbers of a sign, taking back",
+  );
+});
+
+test("with one try for each equation it is the game and no teacher that gives no help", () => {
+  const mathematical = { finding: "strict" } as MatchTerms["mathematical"];
+  expect(told({ takeBack: false, hints: false, values: false }, { mathematical })).toBe(
+    "One try for each equation: there is no help, and no turn is taken back.",
   );
 });

@@ -1,12 +1,13 @@
-/** What a teacher has switched off for the player to move, as a sentence. */
-import type { Allowed } from "../lib/bindings";
+/** Which help the player to move has not, as a sentence. */
+import type { MatchView } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { enumerated } from "../lib/listed";
 
 const HELP = ["hints", "values", "takeBack"] as const;
 
-/** Null if everything is allowed. */
-export function switchedOff(allowed: Allowed): string | null {
+/** Null if everything is allowed. A teacher has switched it off, or it is a game with one try for each equation. */
+export function switchedOff({ allowed, terms }: Pick<MatchView, "allowed" | "terms">): string | null {
+  if (terms.mathematical?.finding === "strict") return t("play.off.strict");
   const off = HELP.filter((help) => !allowed[help]).map((help) => t(`play.off.${help}`));
   return off.length === 0 ? null : t("play.off", { help: enumerated(off) });
 }

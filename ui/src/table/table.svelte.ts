@@ -14,6 +14,7 @@ import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { shownName } from "../lib/names";
 import { waitAfterTurn } from "../lib/pressGuard";
+import { inTurn } from "../lib/sentences";
 import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
@@ -123,15 +124,16 @@ export class Table implements MatchTable {
     void this.letComputerMove();
   }
 
-  /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations. */
-  show(match: MatchView, crossings = 0) {
+  /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations, and `remark` is
+   * what is to be said about the turn. */
+  show(match: MatchView, crossings = 0, remark: string | null = null) {
     const before = this.match;
     this.computer.forget();
     this.stuck = false;
     this.presenting = false;
     this.hints.reset();
     this.reason = null;
-    this.remark = null;
+    this.remark = remark;
     this.asksPass = false;
     this.asksToAgree = false;
     this.#latest = match;
@@ -141,19 +143,19 @@ export class Table implements MatchTable {
     this.clock.set(match.clock, match.seatToMove);
     this.handedTo = this.covers ? handsOver(before, match) : null;
     this.entry.reset();
-    this.#noteChange(before, crossings);
+    this.#noteChange(before, crossings, remark);
     void this.letComputerMove();
   }
 
   /** Plays the sound of a change, and announces it to a screen reader. */
-  #noteChange(before: MatchView, crossings: number) {
+  #noteChange(before: MatchView, crossings: number, remark: string | null) {
     const ended = this.over && before.stage !== "over";
     if (this.match.turns.length > before.turns.length) {
       // In a puzzle no other player follows: the next move may come quickly.
       if (this.players.length > 1 || this.over) waitAfterTurn();
       if (crossings > 0) feedback(settings.current, "cross", crossings);
       else if (!this.over) feedback(settings.current, "turn");
-      void this.sayLastTurn();
+      void this.sayLastTurn(remark);
     } else if (ended) this.tell(spokenEnd(this.match, this.parts));
     else if (this.match.turns.length < before.turns.length) this.#sayTakenBack(before.turns.length);
     if (ended) feedback(settings.current, "end");
@@ -215,19 +217,23 @@ export class Table implements MatchTable {
   }
 
   /** Runs a command that returns the match. A failure is shown, and the match stays; returns whether it succeeded. */
-  async change(ask: () => Promise<MatchView>, crossings = 0): Promise<boolean> {
+  async change(ask: () => Promise<MatchView>, crossings = 0, remark: string | null = null): Promise<boolean> {
     try {
       const match = await ask();
       this.sending = false;
       // An answer that comes after the table was left may have started the clock again.
       if (this.#left) stopUnattended(match);
-      else this.show(match, crossings);
+      else this.show(match, crossings, remark);
       return true;
     } catch (error) {
       this.sending = false;
       toast.fail(error);
       return false;
     }
+  }
+
+  accept(match: MatchView, remark: string) {
+    void this.change(async () => match, 0, remark);
   }
 
   takeBack() {
@@ -451,8 +457,8 @@ export class Table implements MatchTable {
     if (words !== null) this.tell(words);
   }
 
-  /** Announces the last turn, and the end of the game if it is over or may be ended. */
-  async sayLastTurn() {
+  /** Announces the last turn, after a remark about it, and the end of the game if it is over or may be ended. */
+  async sayLastTurn(remark: string | null = null) {
     const { match } = this;
     const turn = match.turns.at(-1);
     if (!turn) return this.tell(t("play.noTurns"));
@@ -467,7 +473,7 @@ export class Table implements MatchTable {
       });
       if (match !== this.match) return;
       const end = this.over ? spokenEnd(match, this.parts) : this.offer;
-      this.tell(end === null ? words : t("table.say.turnAndEnd", { turn: words, end }));
+      this.tell(inTurn(remark, end === null ? words : t("table.say.turnAndEnd", { turn: words, end })));
     } catch (error) {
       toast.fail(error);
     }

@@ -2,6 +2,7 @@
 import type { Channel } from "@tauri-apps/api/core";
 import type {
   AppError,
+  Claim,
   Conditions,
   FileOf,
   MatchFilter,
@@ -13,6 +14,7 @@ import type {
 } from "../../src/lib/bindings";
 import { backupAnswer } from "./backups";
 import { competitionAnswer, cup } from "./competition";
+import { finding, judged, lookedAt } from "./finding";
 import { folderAnswer } from "./folder";
 import { lessonAnswer } from "./lessons";
 import { manyAnswer } from "./many";
@@ -151,9 +153,14 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       if (payload["id"] === "ready") return sample.ready;
       if (payload["id"] === "answered") return sample.answered;
       if (payload["id"] === "offered") return sample.offered;
+      if (payload["id"] === "finding") return finding;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
-      return sample.chosen(payload["to"] as string | null);
+      return payload["id"] === "finding"
+        ? lookedAt(String(payload["from"]), payload["to"] as string | null)
+        : sample.chosen(payload["to"] as string | null);
+    case "check_claim":
+      return judged(payload["claim"] as Claim);
     case "look_at_match":
       if (payload["id"] === "running") return sample.unfinished;
       return wishes.has("long") ? sample.long : sample.finished;

@@ -185,7 +185,7 @@ export const unfinished: MatchView = {
   kind: "mathematical-chess",
   stage: "play",
   terms: {
-    mathematical: { conditions, quietLimit: 100, starter: 0 },
+    mathematical: { conditions, quietLimit: 100, starter: 0, finding: "shown" },
     level: 3,
     ownLevel: null,
     ownLevelName: null,

@@ -95,6 +95,12 @@ export const SCREENS = {
   "game-ready": "#/game/ready",
   "game-chosen": ["#/game/running", "cell-E7"],
   "game-taking": ["#/game/running", "cell-E7", "cell-E5"],
+  "game-found": ["#/game/finding", "cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3"],
+  "game-found-right": [
+    "#/game/finding",
+    ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3", "check"],
+  ],
+  "game-found-wrong": ["#/game/finding", "cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
   "game-written": ["#/game/running", "menu", "write", "write-line=D5 tiptoes to D3", "write-do"],
   "game-answered": "#/game/answered",
   "game-offered": "#/game/offered",

@@ -67,7 +67,7 @@ pub(super) fn first_head(tags: &mut Tags) -> Result<Head, RecordError> {
         kind,
         level: level(kind, tags)?,
         players,
-        options: Options { boxes: Some(boxes), quiet_limit }.to_string(),
+        options: Options { boxes: Some(boxes), quiet_limit, ..Options::default() }.to_string(),
         start,
         ..common(kind, tags)?
     };

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::conditions::{Conditions, ConditionsProblem};
+use super::finding::Finding;
 use super::in_play::DEFAULT_QUIET_LIMIT;
 use super::piece::Operator;
 use super::position::Position;
@@ -15,6 +16,8 @@ pub struct Options {
     pub boxes: Option<Boxes>,
     /// Turns in a row without a capture or removal that stop the game.
     pub quiet_limit: u16,
+    /// Who finds the equations.
+    pub finding: Finding,
 }
 
 /// What each player's box holds.
@@ -28,18 +31,18 @@ pub struct Boxes {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { boxes: None, quiet_limit: DEFAULT_QUIET_LIMIT }
+        Self { boxes: None, quiet_limit: DEFAULT_QUIET_LIMIT, finding: Finding::default() }
     }
 }
 
 /// What the words of the options are.
-const WORDS: &str = "digits=D…, operators=O…, quiet-limit=N";
+const WORDS: &str = "digits=D…, operators=O…, quiet-limit=N, equations=found, equations=strict";
 
 impl Options {
     /// The options of a game under some conditions.
-    pub fn of(conditions: &Conditions, quiet_limit: u16) -> Self {
+    pub fn of(conditions: &Conditions, quiet_limit: u16, finding: Finding) -> Self {
         let boxes = Boxes { digits: conditions.digits().collect(), operators: conditions.operators().collect() };
-        Self { boxes: Some(boxes), quiet_limit }
+        Self { boxes: Some(boxes), quiet_limit, finding }
     }
 
     /// Reads the words of the options.
@@ -47,7 +50,8 @@ impl Options {
     /// # Errors
     /// Which word means nothing, and what there is; digits without operators, or the reverse.
     pub fn read(text: &str) -> Result<Self, OptionsError> {
-        let (mut digits, mut operators, mut quiet_limit) = (None, None, DEFAULT_QUIET_LIMIT);
+        let (mut digits, mut operators) = (None, None);
+        let Self { mut quiet_limit, mut finding, .. } = Self::default();
         read_options(text, WORDS, |name, value| {
             match (name, value) {
                 ("digits", Some(value)) => {
@@ -58,6 +62,10 @@ impl Options {
                     operators = Some(value.chars().map(Operator::from_symbol).collect::<Option<Vec<Operator>>>()?);
                 }
                 ("quiet-limit", Some(value)) => quiet_limit = plain_number(value).filter(|&limit| limit > 0)?,
+                // There is one way to say that they are shown: saying nothing.
+                ("equations", Some(value)) => {
+                    finding = value.parse().ok().filter(|finding| *finding != Finding::Shown)?
+                }
                 _ => return None,
             }
             Some(())
@@ -70,7 +78,7 @@ impl Options {
                 return Err(OptionsError { word, offered: "digits=D… and operators=O… together", repeated: false });
             }
         };
-        Ok(Self { boxes, quiet_limit })
+        Ok(Self { boxes, quiet_limit, finding })
     }
 
     /// The conditions of a game that begins in `position`; none if nothing was said of the boxes.
@@ -94,7 +102,8 @@ impl fmt::Display for Options {
             operators.iter().try_for_each(|operator| write!(f, "{}", operator.symbol()))?;
             f.write_str(" ")?;
         }
-        write!(f, "quiet-limit={}", self.quiet_limit)
+        write!(f, "quiet-limit={}", self.quiet_limit)?;
+        if self.finding == Finding::Shown { Ok(()) } else { write!(f, " equations={}", self.finding) }
     }
 }
 
@@ -104,9 +113,13 @@ mod tests {
 
     #[test]
     fn texts_round_trip() {
-        for text in
-            ["quiet-limit=100", "digits=123456789 operators=++-x quiet-limit=40", "digits= operators= quiet-limit=1"]
-        {
+        for text in [
+            "quiet-limit=100",
+            "digits=123456789 operators=++-x quiet-limit=40",
+            "digits= operators= quiet-limit=1",
+            "digits=123 operators=+ quiet-limit=100 equations=strict",
+            "quiet-limit=100 equations=found",
+        ] {
             assert_eq!(Options::read(text).map(|options| options.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(Options::read(""), Ok(Options::default()));
@@ -118,6 +131,9 @@ mod tests {
             "operators=+",
             "digits=1a operators=+",
             "level=1",
+            "equations",
+            "equations=shown",
+            "equations=Found",
         ] {
             assert!(Options::read(text).is_err(), "{text}");
         }

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::{self, deleted};
 use super::failure::Failure;
-use super::kind::{KeptKind, KeptReason};
+use super::kind::{KeptFinding, KeptKind, KeptReason};
 use super::stamp::later;
 use super::store::Store;
 use super::transfer::judge;
@@ -377,10 +377,10 @@ fn insert(
 ) -> Result<(), Failure> {
     seats::check_seat("the starter", Some(terms.starter), terms.players.len())?;
     let sql = "INSERT INTO games (id, game, rules_version, conditions, seed, starter, level, own_level_id,
-                   own_level_name, course, time_limit_ms, player_time_ms, increment_ms, quiet_limit, take_back_allowed, utc_offset_minutes,
+                   own_level_name, course, time_limit_ms, player_time_ms, increment_ms, quiet_limit, take_back_allowed, finding, utc_offset_minutes,
                    supervised, stage, used_ms, created_ms, updated_ms)
                VALUES (:id, :game, :rules_version, :conditions, :seed, :starter, :level, :own_level_id,
-                   :own_level_name, :course, :time_limit_ms, :player_time_ms, :increment_ms, :quiet_limit, :take_back_allowed, :utc_offset_minutes,
+                   :own_level_name, :course, :time_limit_ms, :player_time_ms, :increment_ms, :quiet_limit, :take_back_allowed, :finding, :utc_offset_minutes,
                    :supervised, 'prepare', 0, :now, :now)";
     let own_level_name = terms.own_level_name.as_deref().map(|name| tidy(name, Noun::OwnLevel)).transpose()?;
     transaction.prepare_cached(sql)?.execute(named_params! {
@@ -399,6 +399,7 @@ fn insert(
         ":increment_ms": terms.player_clock.map(|clock| clock.increment_ms),
         ":quiet_limit": terms.quiet_limit,
         ":take_back_allowed": terms.take_back_allowed,
+        ":finding": KeptFinding(terms.finding),
         ":utc_offset_minutes": terms.utc_offset_minutes,
         ":supervised": supervised,
         ":now": created_ms,
@@ -441,7 +442,7 @@ fn not_found(id: GameId) -> RecordsError {
 /// The columns that [`summary`] reads.
 pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
     g.own_level_id, g.own_level_name, g.course, g.forked_from, g.time_limit_ms,
-    g.player_time_ms, g.increment_ms, g.quiet_limit, g.take_back_allowed, g.utc_offset_minutes, g.supervised, g.display, g.stage,
+    g.player_time_ms, g.increment_ms, g.quiet_limit, g.take_back_allowed, g.finding, g.utc_offset_minutes, g.supervised, g.display, g.stage,
     g.loser, g.reason, g.used_ms, g.created_ms, g.written_date, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
@@ -468,6 +469,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
             player_clock: player_clock(row)?,
             quiet_limit: row.get("quiet_limit")?,
             take_back_allowed: row.get("take_back_allowed")?,
+            finding: row.get::<_, KeptFinding>("finding")?.0,
             utc_offset_minutes: row.get("utc_offset_minutes")?,
         },
         supervised: row.get("supervised")?,

@@ -1,8 +1,9 @@
-//! Games and end reasons in columns, by the engine's names.
+//! Games, end reasons and who finds the equations in columns, by the engine's names.
 
 use mathchess_engine::game::{EndReason, GameKind};
+use mathchess_engine::games::mathematical_chess::Finding;
 use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, Null, ToSqlOutput, ValueRef};
 
 /// A game in a column.
 #[derive(Clone, Copy, Debug)]
@@ -44,5 +45,24 @@ impl ToSql for KeptReason {
 impl FromSql for KeptReason {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         EndReason::from_record(value.as_str()?).map(Self).ok_or_else(|| FromSqlError::other(UnknownReason))
+    }
+}
+
+/// Who finds the equations of a game, in a column. Null where they are shown: in every game of older formats.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeptFinding(pub Finding);
+
+impl ToSql for KeptFinding {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        if self.0 == Finding::Shown { Null.to_sql() } else { Ok(self.0.name().into()) }
+    }
+}
+
+impl FromSql for KeptFinding {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value {
+            ValueRef::Null => Ok(Self(Finding::Shown)),
+            name => name.as_str()?.parse().map(Self).map_err(FromSqlError::other),
+        }
     }
 }

@@ -1,5 +1,6 @@
 /** The board's view of a running game, with at most three kinds of mark at a time. */
 
+import { isDigit } from "../../board/symbols";
 import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
 import { plainText } from "../../equation/plain";
 import type {
@@ -10,6 +11,7 @@ import type {
   PlacedPiece,
   ValuesView,
 } from "../../lib/bindings";
+import type { RingedClaim } from "./claim.svelte";
 import type { HintStage } from "./hintText";
 import type { TurnEntry } from "./turnEntry.svelte";
 
@@ -66,6 +68,38 @@ export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
   for (const point of view.removable) marks.set(point, entry.taking.includes(point) ? "taking" : "spared");
   markParts(marks, view.essential);
   return { ...board, hatch: entry.from && entry.from !== entry.at ? [entry.from] : [] };
+}
+
+/** The bands from the sign of a claim to its farthest ring on each side. */
+function claimRails({ sign, rows }: RingedClaim): Rail[] {
+  if (!sign) return [];
+  const ends = [rows[0].pieces[0], rows[1].pieces.at(-1)];
+  return ends.flatMap((end) => (end ? [{ from: sign.point, to: end.point, shown: true }] : []));
+}
+
+/**
+ * The board while an equation is claimed: the rings, and what earlier equations have struck. After a right check the rings give
+ * way to the equation and what it takes.
+ */
+export function claimingBoard(game: OnBoard, entry: TurnEntry, claim: RingedClaim): BoardView {
+  const { view } = entry;
+  if (!view) return restingBoard(game, new Set());
+  const { acting, verdict } = claim;
+  const marks: MarkOf = new Map([[acting.point, isDigit(acting.symbol) ? "acting" : "chosen"]]);
+  for (const point of entry.taking) marks.set(point, "taking");
+  if (verdict?.is === "right") {
+    for (const point of verdict.removes) if (!marks.has(point)) marks.set(point, "spared");
+    const { sign } = claim;
+    if (sign && !marks.has(sign.point)) marks.set(sign.point, "part");
+    markParts(marks, [verdict.equation]);
+  }
+  return {
+    ...plainBoard(game.conditions.size, view.pieces),
+    marks,
+    hatch: entry.from && entry.from !== entry.at ? [entry.from] : [],
+    rails: claimRails(claim),
+    rings: verdict?.is === "right" ? [] : claim.rings,
+  };
 }
 
 /** Adds a hint to the board: first the piece, then its way, at last what it takes. */

@@ -1,4 +1,5 @@
 /** The entered part of a turn, looked up in the engine's answers about the chosen piece. */
+import { columnOf, rowOf } from "../../board/point";
 import type { Arrival, Destination, Entry, EntryView, Equation, PlacedPiece } from "../../lib/bindings";
 
 /** The entered part of a turn, with everything that can be entered next. */
@@ -57,8 +58,26 @@ function setOf({ targets }: Arrival, points: readonly string[]): number {
   );
 }
 
+/**
+ * The arrival with all pieces that the entry takes among its targets. Where the player finds the equations the engine names no
+ * targets beforehand; nor is it known then what they count, until the turn is played. In the text of a turn they stand by row,
+ * then by column.
+ */
+function withFound(arrival: Arrival, { steps, taking }: Entry): Arrival {
+  const named = new Set(arrival.targets.map(({ piece }) => piece.point));
+  const taken = new Set([...steps.flat(), ...taking].filter((point) => !named.has(point)));
+  if (taken.size === 0) return arrival;
+  const found = arrival.pieces
+    .filter(({ point }) => taken.has(point))
+    .toSorted(
+      (one, other) => rowOf(one.point) - rowOf(other.point) || columnOf(one.point) - columnOf(other.point),
+    );
+  return { ...arrival, targets: [...arrival.targets, ...found.map((piece) => ({ piece, points: 0 }))] };
+}
+
 /** Looks up an entry. */
-export function entered({ destinations, arrival }: EntryView, entry: Entry): Entered {
+export function entered({ destinations, arrival: looked }: EntryView, entry: Entry): Entered {
+  const arrival = withFound(looked, entry);
   const { acting, captured, pieces, targets, turn } = arrival;
   const gone = setOf(arrival, entry.steps.flat());
   const taken = gone | setOf(arrival, entry.taking);

@@ -19,7 +19,8 @@ import { toast } from "../../lib/toast.svelte";
 import { paceFactor } from "../../match/pace";
 import { feedback } from "../../sound/feedback";
 import type { BoardEntry, MatchTable } from "../parts";
-import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
+import { claimingBoard, enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
+import { ClaimFlow } from "./claimFlow.svelte";
 import { Demonstration } from "./demonstration.svelte";
 import { PositionLook } from "./look.svelte";
 import { boardOf } from "./matchBoard";
@@ -29,6 +30,7 @@ import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
 import { speech } from "./saying";
+import { agreed } from "./seats";
 import { PASS } from "./text";
 import { TurnEntry } from "./turnEntry.svelte";
 import { ValuesLook } from "./values.svelte";
@@ -49,6 +51,8 @@ export class MathematicalEntry implements BoardEntry {
   /** Whether the computer's last turn is still shown on the board and in the panel; the next tap ends that. */
   fresh = $state(false);
   readonly look = new PositionLook();
+  /** The equations that the player claims; null where the app shows them. */
+  readonly claims: ClaimFlow | null;
   readonly #table: MatchTable;
   #toldNumber = 0;
 
@@ -84,7 +88,9 @@ export class MathematicalEntry implements BoardEntry {
     const shown =
       turn.stage === "nothing"
         ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.look.movable, this.#gone())
-        : enteringBoard(onBoard, turn);
+        : this.claims?.claim
+          ? claimingBoard(onBoard, turn, this.claims.claim)
+          : enteringBoard(onBoard, turn);
     if (values.view && values.shown) return valuesBoard(shown, values.view, values.shown, values.match);
     return hint?.steps ? hintedBoard(shown, hint.steps, hintStage) : shown;
   });
@@ -92,6 +98,8 @@ export class MathematicalEntry implements BoardEntry {
   constructor(table: MatchTable) {
     this.#table = table;
     this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
+    const finds = agreed(table.match).finding !== "shown";
+    this.claims = finds ? new ClaimFlow(table, this.turn, () => this.board.compare) : null;
     if (table.stopped) return;
     this.#recall();
     this.#look();
@@ -107,6 +115,8 @@ export class MathematicalEntry implements BoardEntry {
     this.demonstration = null;
     this.#recall();
     this.turn.clear();
+    this.claims?.begin();
+    this.#table.remark ??= this.claims?.ended ?? null;
     this.values.close();
     this.explained = null;
     this.#look();
@@ -117,7 +127,10 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   resume(begun: unknown) {
-    void this.#attempt(() => this.turn.resume(begun as Entry));
+    void this.#attempt(async () => {
+      await this.turn.resume(begun as Entry);
+      this.claims?.begin();
+    });
   }
 
   leave() {
@@ -152,13 +165,14 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   async #tapWhileRemoving(point: string) {
-    if (this.turn.canRemove(point)) await this.#toggle(point);
+    if (this.claims) await this.claims.tap(point);
+    else if (this.turn.canRemove(point)) await this.#toggle(point);
     else if (point !== this.turn.at) await this.#whyNot(point);
   }
 
   async #tapWhileChosen(point: string, piece: PlacedPiece | undefined) {
     if (point === this.turn.from) {
-      if ((this.turn.view?.stayRemoves ?? 0) > 0) await this.stay();
+      if (this.claims || (this.turn.view?.stayRemoves ?? 0) > 0) await this.stay();
       else await this.back();
     } else if (this.turn.destination(point)) await this.#go(point);
     else if (piece?.side === this.board.sideToMove) await this.#choose(point);
@@ -209,8 +223,12 @@ export class MathematicalEntry implements BoardEntry {
         if (this.holdable(point)) void this.showValues(point);
         return true;
       case "t":
-        if (this.turn.canRemove(point)) void this.#attempt(() => this.#toggle(point));
+        if (this.claims) void this.#attempt(async () => this.claims?.toggle(point));
+        else if (this.turn.canRemove(point)) void this.#attempt(() => this.#toggle(point));
         return true;
+      case "c":
+        void this.check();
+        return this.claims !== null;
       case "e":
         if (this.turn.stage === "removing") void this.finishStep();
         return true;
@@ -232,6 +250,7 @@ export class MathematicalEntry implements BoardEntry {
     else if (this.values.open) this.values.close();
     else if (this.#table.hint) this.#table.closeHint();
     else if (this.turn.stage === "chosen") this.turn.clear();
+    else void this.claims?.clear();
     this.#table.reason = null;
     this.#table.remark = null;
     this.explained = null;
@@ -243,6 +262,7 @@ export class MathematicalEntry implements BoardEntry {
     this.#table.reason = null;
     this.explained = null;
     this.fresh = false;
+    if (this.claims) this.claims.ended = null;
   }
 
   // ---- entering the turn
@@ -255,6 +275,7 @@ export class MathematicalEntry implements BoardEntry {
 
   async #go(to: string) {
     await this.turn.go(to);
+    this.claims?.begin();
     feedback(settings.current, "place");
     await this.#sayEntry();
   }
@@ -263,6 +284,7 @@ export class MathematicalEntry implements BoardEntry {
     this.#table.reason = null;
     await this.#attempt(async () => {
       await this.turn.stay();
+      this.claims?.begin();
       await this.#sayEntry();
     });
   }
@@ -292,13 +314,25 @@ export class MathematicalEntry implements BoardEntry {
   async back() {
     this.#table.reason = null;
     await this.#attempt(async () => {
-      this.turn.back();
+      if (!this.claims?.back()) {
+        this.turn.back();
+        this.claims?.begin();
+      }
       await this.#sayEntry();
     });
   }
 
+  /** Checks the claimed equation. */
+  async check() {
+    await this.#attempt(async () => this.claims?.check());
+  }
+
   /** The main button: begins a further step if the removal allows one, otherwise ends the turn. */
   async finishStep() {
+    if (this.claims) {
+      await this.#attempt(async () => this.claims?.end());
+      return;
+    }
     if (this.turn.opens) {
       feedback(settings.current, "cross", this.turn.taking.length);
       await this.#attempt(async () => {
@@ -421,7 +455,9 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   async #sayEntry() {
-    this.#table.tell((await speech()).entrySpeech(this.turn.view));
+    const { entrySpeech, claimSpeech } = await speech();
+    const claim = this.claims?.claim;
+    this.#table.tell(claim ? claimSpeech(claim) : entrySpeech(this.turn.view));
   }
 
   async #sayMoves(point: string) {

@@ -11,11 +11,13 @@ function moveLine({ turns, stage }: MatchView): string {
   return t("play.moveNumber", { number: turns.length + 1 });
 }
 
-/** "+ + − − · last digit · move 14"; in little space only the move. */
+/** "+ + − − · last digit · move 14", and who finds the equations if the app does not show them; in little space only the move. */
 export function conditionsLine(match: MatchView, narrow: boolean): string {
   if (narrow) return moveLine(match);
-  const { operators, compare } = agreed(match).conditions;
-  return [operators.map(sign).join(" "), t(`play.compare.${compare}`), moveLine(match)].join(" · ");
+  const { conditions, finding } = agreed(match);
+  const signs = conditions.operators.map(sign).join(" ");
+  const finds = finding === "shown" ? [] : [t(`play.finding.${finding}`)];
+  return [signs, t(`play.compare.${conditions.compare}`), ...finds, moveLine(match)].join(" · ");
 }
 
 /** "Black has no operator left." The app itself stops a mini game when its goal is decided. */

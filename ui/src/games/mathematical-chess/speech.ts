@@ -3,10 +3,12 @@
 import { columnName, columnOf, rowOf } from "../../board/point";
 import { placedPieceName, symbolName } from "../../board/spoken";
 import { spokenEquation } from "../../equation/spoken";
-import type { Axis, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
+import type { Axis, ClaimVerdict, Compare, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { inTurn } from "../../lib/sentences";
+import type { ClaimRow, RingedClaim } from "./claim.svelte";
+import { askedWords, faultText, rowName, wrongTitle } from "./claimWords";
 import type { Entered } from "./entered";
 import { type HintStage, type HintWords, hintText } from "./hintText";
 
@@ -89,10 +91,39 @@ export function choiceSpeech(view: Entered, point: string): string {
   const piece = view.pieces.find((one) => one.point === point);
   if (!piece) return totalSpeech(view);
   const takes = view.entry.taking.includes(point);
-  return inTurn(
-    t(takes ? "speech.take" : "speech.spare", { piece: placedPieceName(piece) }),
-    totalSpeech(view),
-  );
+  return inTurn(strikeSpeech(piece, takes), totalSpeech(view));
+}
+
+function rowSpeech(claim: RingedClaim, row: ClaimRow): string {
+  const pieces = row.pieces.length === 0 ? t("speech.claim.nothing") : names(row.pieces);
+  return t("speech.claim.row", { side: rowName(claim, row), pieces });
+}
+
+/** What is asked of a claim, and what is ringed. */
+export function claimSpeech(claim: RingedClaim): string {
+  const { title, text } = askedWords(claim);
+  return inTurn(title, text, ...claim.rows.map((row) => rowSpeech(claim, row)));
+}
+
+/** The change of one ring, and what is ringed now; nothing about what it makes. */
+export function ringSpeech(claim: RingedClaim, point: string, done: "drawn" | "wiped"): string {
+  const piece = claim.pieceOn(point);
+  const change = t(`speech.claim.${done}`, { piece: piece ? placedPieceName(piece) : point });
+  return inTurn(change, ...claim.rows.map((row) => rowSpeech(claim, row)));
+}
+
+/** The answer to a check: the equation and what it takes, or why it is not right. */
+export function verdictSpeech(claim: RingedClaim, verdict: ClaimVerdict, compare: Compare): string {
+  if (verdict.is === "wrong") {
+    return inTurn(wrongTitle(verdict.fault), faultText(verdict.fault, claim, compare));
+  }
+  const taken = verdict.removes.flatMap((point) => claim.pieceOn(point) ?? []);
+  return inTurn(spokenEquation(verdict.equation), t("speech.takes", { pieces: placedNames(taken) }));
+}
+
+/** The change of one struck piece to Spare, or back. */
+export function strikeSpeech(piece: PlacedPiece, taken: boolean): string {
+  return t(taken ? "speech.take" : "speech.spare", { piece: placedPieceName(piece) });
 }
 
 /** The values of an operator: how many match on its lines, and the first match of the shown line. */

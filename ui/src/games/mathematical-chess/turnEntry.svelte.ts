@@ -21,6 +21,10 @@ export class TurnEntry {
   readonly opens = $derived(this.view?.opens ?? false);
   readonly step = $derived((this.view?.entry.steps.length ?? 0) + 1);
 
+  /** The pieces of this step that the player's own equations allow to be taken. Where the app shows the equations there are
+   * none: the engine's answers name what can be removed. */
+  #found = $state.raw<readonly string[]>([]);
+
   readonly #lookAt: LookAt;
   /** What the chosen piece can do on its point. */
   #standing: EntryView | null = null;
@@ -47,7 +51,15 @@ export class TurnEntry {
   }
 
   canRemove(point: string): boolean {
-    return this.stage === "removing" && (this.view?.removable.includes(point) ?? false);
+    if (this.stage !== "removing") return false;
+    return this.#found.includes(point) || (this.view?.removable.includes(point) ?? false);
+  }
+
+  /** Takes just these pieces in this step, since the player's own equations allow it. */
+  strike(points: readonly string[]) {
+    if (!this.view || this.stage !== "removing") return;
+    this.#found = [...new Set(points)];
+    this.#show({ ...this.view.entry, taking: [...this.#found] });
   }
 
   /** Continues an entry that was begun before. */
@@ -112,6 +124,7 @@ export class TurnEntry {
     if (!entry.to) this.clear();
     else if (entry.steps.length === 0) this.#stand(entry.from);
     else this.#show({ ...entry, steps: entry.steps.slice(0, -1), taking: entry.steps.at(-1) ?? [] });
+    this.#found = [];
   }
 
   clear() {
@@ -119,6 +132,7 @@ export class TurnEntry {
     this.view = null;
     this.#standing = null;
     this.#gone = null;
+    this.#found = [];
   }
 
   #stand(from: string) {
@@ -127,6 +141,7 @@ export class TurnEntry {
 
   /** Every step starts afresh: everything removable is switched to Take, also what was spared before. */
   #beginStep(entry: Entry) {
+    this.#found = [];
     this.#show(entry);
     if (this.view) this.#show({ ...entry, taking: [...this.view.removable] });
   }

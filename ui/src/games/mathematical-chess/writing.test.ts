@@ -98,3 +98,31 @@ test("a turn whose move was made already can be written anew as a whole", async 
   expect(await write("E7 to E5, take nothing")).toBeNull();
   expect(played).toEqual([["E7-E5", 0]]);
 });
+
+test("where the player finds the equations, the turn is played as it is written", async () => {
+  const turn = new TurnEntry(async (from, to) => {
+    const { arrival } = answer(from, to);
+    return {
+      destinations: [{ point: "E5", kind: "slide", rule: "R01", over: null, captured: null }] as never,
+      arrival: { ...arrival, targets: [], lines: [] as never },
+    };
+  });
+  at = {
+    ...at,
+    turn,
+    get pieces() {
+      return turn.view?.pieces ?? answer("E7", null).arrival.pieces;
+    },
+    finds: true,
+  };
+  expect(await write("E7 to E5")).toContain("Ring the pieces");
+  expect(await write("take all")).toContain("Write which pieces");
+  expect(await write("take A1")).toBe("This turn is not possible.");
+  expect(played).toEqual([]);
+  expect(await write("take E8 and B5")).toBeNull();
+  expect(played).toEqual([["E7-E5!B5,E8", 2]]);
+  expect(turn.taking).toEqual([]);
+  turn.back();
+  expect(await write("stays, take E8")).toBeNull();
+  expect(played[1]).toEqual(["E7!E8", 1]);
+});

@@ -28,6 +28,8 @@ export type WrittenEntry = {
   play(turn: string, crossings: number): void;
   /** The pass, if it is allowed. */
   readonly pass: string | null;
+  /** Whether the player finds the equations: then nothing here knows what can be taken, and a whole turn is played as text. */
+  readonly finds?: boolean;
 };
 
 /** A turn of a match. */
@@ -53,17 +55,22 @@ export function matchWriting(table: MatchTable, entry: MathematicalEntry): Writi
     },
     play: (turn, crossings) => table.play(turn, crossings),
     pass: PASS,
+    finds: entry.claims !== null,
   };
   return {
     names: namesOf(entry.board.size),
     example: () => t("written.example.mathematical"),
     closed: table.closed,
-    enter: (said) => {
+    enter: async (said) => {
       table.reason = null;
       table.closeHint();
       entry.explained = null;
       entry.values.close();
-      return enterWritten(written, said);
+      const before = entry.turn.view;
+      const message = await enterWritten(written, said);
+      // The piece may have gone elsewhere: the equation is claimed from there.
+      if (entry.turn.view !== before) entry.claims?.begin();
+      return message;
     },
   };
 }
@@ -120,7 +127,7 @@ async function go(at: WrittenEntry, { to, stays, taking }: Written): Promise<str
   const only = Array.isArray(taking) && taking.length === 1 ? taking[0] : null;
   const captured = only && "point" in only && turn.destination(only.point) ? only.point : null;
   if (to === null && !stays && taking === null) return (await speech()).entrySpeech(turn.view);
-  if ((turn.view?.stayRemoves ?? 0) === 0) {
+  if ((turn.view?.stayRemoves ?? 0) === 0 && !at.finds) {
     if (captured !== null && !stays) {
       await turn.go(captured);
       return null;
@@ -148,6 +155,7 @@ async function take(at: WrittenEntry, written: Written): Promise<string | null> 
     turn.spareAll();
     return end(at);
   }
+  if (at.finds) return takeUnseen(at, taking);
   if (taking === "all") {
     while (turn.opens) turn.lookAgain();
     return end(at);
@@ -159,6 +167,37 @@ async function take(at: WrittenEntry, written: Written): Promise<string | null> 
     return inTurn(found, t("written.askTake", { point: removable[0] ?? "" }));
   }
   return takeThese(at, taking);
+}
+
+/** Plays the turn with the named pieces as text: the shell alone knows whether they can be taken. */
+function takeUnseen(at: WrittenEntry, wanted: readonly Named[] | "all" | null): string | null {
+  const { turn } = at;
+  const others = at.pieces.filter(({ side }) => side !== at.side);
+  const example = { point: others[0]?.point ?? "" };
+  if (wanted === "all") return t("written.nameThem", example);
+  if (wanted === null || wanted.length === 0) return t("written.askRing", example);
+  const points: string[] = [];
+  for (const named of wanted) {
+    const here = others.filter((piece) =>
+      "point" in named ? piece.point === named.point : piece.symbol === named.kind,
+    );
+    const [only] = here;
+    if (!only) {
+      if ("point" in named) return t("written.impossible");
+      return t("written.noTarget", { piece: symbolName(named.kind) });
+    }
+    if (here.length > 1) {
+      return t("written.several", { points: listed(here.map(({ point }) => point)), point: only.point });
+    }
+    points.push(only.point);
+  }
+  const before = turn.taking;
+  turn.strike([...before, ...points]);
+  const text = turn.view?.turn;
+  // Should the shell refuse the turn, nothing is struck that no equation has allowed.
+  turn.strike(before);
+  if (text) at.play(text, before.length + points.length);
+  return null;
 }
 
 async function takeThese(at: WrittenEntry, wanted: readonly Named[]): Promise<string | null> {

@@ -20,6 +20,7 @@ type Doing =
   | "point"
   | "values"
   | "take"
+  | "check"
   | "end"
   | "hint"
   | "undo"
@@ -73,6 +74,7 @@ export const sections: readonly Section[] = [
     keys: [
       { keys: [letter("V")], does: "values" },
       { keys: [letter("T")], does: "take" },
+      { keys: [letter("C")], does: "check" },
       { keys: [letter("E")], does: "end" },
       { keys: [letter("H")], does: "hint" },
       { keys: [letter("U")], does: "undo" },

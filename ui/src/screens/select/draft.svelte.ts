@@ -5,6 +5,7 @@ import type {
   Compare,
   Conditions,
   Display,
+  Finding,
   LastChoices,
   LastPlayer,
   Level,
@@ -57,6 +58,7 @@ export class Draft {
   /** The clock of each player; null if there is none. */
   playerClock = $state.raw<NewPlayerClock | null>(null);
   takeBack = $state(true);
+  finding = $state<Finding>("shown");
 
   readonly conditions: Conditions = $derived({
     size: this.size,
@@ -93,6 +95,7 @@ export class Draft {
         this.minutes = last.timeLimitMinutes;
         this.playerClock = last.playerClock;
         this.takeBack = last.takeBack;
+        this.finding = last.finding ?? "shown";
       }
     } else {
       this.chooseLevel(1);
@@ -249,6 +252,7 @@ export class Draft {
       playerClock: this.playerClock,
       quietLimit: QUIET_LIMIT,
       takeBack: this.takeBack,
+      finding: this.finding,
     };
   }
 
@@ -267,6 +271,7 @@ export class Draft {
       timeLimitMinutes: this.minutes,
       playerClock: this.playerClock,
       takeBack: this.takeBack,
+      finding: this.finding,
     };
   }
 }

@@ -74,6 +74,13 @@ describe("who plays", () => {
   });
 });
 
+test("the app shows the equations unless the players want to find them", () => {
+  const draft = new Draft(levels, null);
+  expect(draft.game().finding).toBe("shown");
+  draft.finding = "strict";
+  expect(draft.game().finding).toBe("strict");
+});
+
 describe("the board of a level", () => {
   test("comes with the level, and the next level brings its own", () => {
     const draft = new Draft(levels, null);

@@ -1,6 +1,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::Finding;
 use tempfile::TempDir;
 
 use super::*;
@@ -42,6 +43,7 @@ fn begun() -> (AnyInPlay, Terms) {
         player_clock: None,
         quiet_limit: None,
         take_back_allowed: true,
+        finding: Finding::Shown,
         utc_offset_minutes: Some(420),
     };
     (play, terms)

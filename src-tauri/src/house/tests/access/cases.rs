@@ -5,6 +5,7 @@ use tauri::ipc::Channel;
 use super::{Asked, Case, World};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::backups::Replacement;
+use crate::api::claim::Claim;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
@@ -382,6 +383,7 @@ const CALLED: &[Case] = cases! {
     things::restore(Thing::Profile { id: w.ada.clone() }), TeacherOfHer, w;
     things::restore(Thing::Unreadable { kind: RecordKind::Profile, id: w.ada.clone() }), TeacherOfHer, w;
     turns::look_at(w.game(), a4(), None), Her, w;
+    turns::check_claim(w.game(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Her, w;
     turns::why_not(w.game(), Entry::default(), a4()), Her, w;
     turns::why_not_turn(w.game(), none()), Her, w;
     turns::foresee(w.game(), none()), Her, w;

@@ -40,7 +40,7 @@ const FIXED: [&str; 15] = [
 const CLOCKS: [&str; 2] = ["player_time_ms", "increment_ms"];
 /// The level or course of the game, what its text said beyond the game, and where it was played. Older files lack them, and
 /// older games may not know them: a known value wins over none.
-const IDENTITY: [&str; 5] = ["own_level_id", "course", "written_date", "notes", "utc_offset_minutes"];
+const IDENTITY: [&str; 6] = ["own_level_id", "course", "written_date", "notes", "utc_offset_minutes", "finding"];
 /// The indices of the notes and of the clock's offset among them.
 const NOTES: usize = 3;
 const OFFSET: usize = 4;

@@ -1,0 +1,228 @@
+//! An equation that a player claims, and its judgement.
+
+use mathchess_engine::games::mathematical_chess as engine;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use super::equation::{Axis, Equation, Expression};
+use super::match_view::MatchView;
+use super::piece::{point_names, read_point, read_points};
+use crate::error::Result;
+
+/// Who finds the equations of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Finding {
+    /// The app shows every equation of a piece.
+    Shown,
+    /// The player claims an equation, and the app judges it.
+    Found,
+    /// As found, but a wrong claim ends the turn.
+    Strict,
+}
+
+/// An equation as a player claims it: the operator, and the digits on its two sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Claim {
+    /// The point of the operator.
+    pub operator: String,
+    /// The points of the digits, in any order.
+    pub digits: Vec<String>,
+}
+
+/// The first or the second side of an operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ClaimSide {
+    /// Left or below.
+    First,
+    /// Right or above.
+    Second,
+}
+
+/// Why certain digits make no value on their side of an operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum NoValue {
+    /// One digit stands for itself only where no other digit is attached on its side.
+    OthersAttached,
+    /// A difference or a quotient is made of two digits.
+    TakesTwo,
+    /// A power or a root is made of one digit.
+    TakesOne,
+    /// Two equal digits have no positive difference.
+    NoDifference,
+    /// No order and no tens make the quotient whole.
+    NoQuotient,
+}
+
+/// Why a claim is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ClaimFault {
+    /// The acting piece does not act through what stands there (R06, R09).
+    NotThrough {
+        /// The point.
+        operator: String,
+    },
+    /// This is no digit that is attached to the operator on a line on which the piece acts.
+    NotAttached {
+        /// The point.
+        point: String,
+    },
+    /// The digits lie on both lines of the operator.
+    TwoLines,
+    /// No digit on one side.
+    OneSide {
+        /// The line.
+        axis: Axis,
+        /// The side without digits.
+        empty: ClaimSide,
+    },
+    /// The digits of a side make no value.
+    NoValue {
+        /// The line.
+        axis: Axis,
+        /// The side.
+        side: ClaimSide,
+        /// Why.
+        why: NoValue,
+    },
+    /// The two sides do not agree: everything that the digits of each can make.
+    Unequal {
+        /// The line.
+        axis: Axis,
+        /// Left or below.
+        first: Vec<Expression>,
+        /// Right or above.
+        second: Vec<Expression>,
+    },
+    /// The equation is true, but the acting digit stands in no equation of this operator (R09).
+    NotIn {
+        /// The point of the acting digit.
+        point: String,
+    },
+    /// The equation is true, and no piece in it may be removed.
+    NothingToTake {
+        /// The equation.
+        equation: Box<Equation>,
+    },
+}
+
+/// The judgement of a claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum ClaimVerdict {
+    /// It is true and allows removals.
+    Right {
+        /// The equation.
+        equation: Box<Equation>,
+        /// The points of the pieces that it allows to be removed; the operator's last.
+        removes: Vec<String>,
+    },
+    /// It is wrong.
+    Wrong {
+        /// Why.
+        fault: ClaimFault,
+    },
+}
+
+/// The answer to a claim.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct ClaimAnswer {
+    /// The judgement.
+    pub verdict: ClaimVerdict,
+    /// The match after the turn, where a wrong claim has ended it.
+    pub played: Option<MatchView>,
+}
+
+impl Claim {
+    /// Converts to the engine's claim.
+    ///
+    /// # Errors
+    /// If there is no such point.
+    pub fn read(&self) -> Result<engine::Claim> {
+        Ok(engine::Claim { operator: read_point(&self.operator)?, digits: read_points(&self.digits)? })
+    }
+}
+
+impl ClaimVerdict {
+    /// A judgement as it is told under the conditions of the game.
+    pub fn new(verdict: engine::Verdict, compare: engine::Compare) -> Self {
+        match verdict {
+            engine::Verdict::Right(equation) => {
+                let removes = point_names(&equation.removes);
+                Self::Right { equation: Box::new(Equation::new(equation, compare)), removes }
+            }
+            engine::Verdict::Wrong(fault) => Self::Wrong { fault: ClaimFault::new(fault, compare) },
+        }
+    }
+
+    /// Whether it is right.
+    pub const fn is_right(&self) -> bool {
+        matches!(self, Self::Right { .. })
+    }
+}
+
+impl ClaimFault {
+    fn new(fault: engine::ClaimFault, compare: engine::Compare) -> Self {
+        let told = |side: Vec<engine::Expression>| side.into_iter().map(|one| Expression::new(one, compare)).collect();
+        match fault {
+            engine::ClaimFault::NotThrough(point) => Self::NotThrough { operator: point.to_string() },
+            engine::ClaimFault::NotAttached(point) => Self::NotAttached { point: point.to_string() },
+            engine::ClaimFault::TwoLines => Self::TwoLines,
+            engine::ClaimFault::OneSide(axis, side) => Self::OneSide { axis: axis.into(), empty: side.into() },
+            engine::ClaimFault::NoValue(axis, side, why) => {
+                Self::NoValue { axis: axis.into(), side: side.into(), why: why.into() }
+            }
+            engine::ClaimFault::Unequal(axis, first, second) => {
+                Self::Unequal { axis: axis.into(), first: told(first), second: told(second) }
+            }
+            engine::ClaimFault::NotIn(point) => Self::NotIn { point: point.to_string() },
+            engine::ClaimFault::NothingToTake(equation) => {
+                Self::NothingToTake { equation: Box::new(Equation::new(equation, compare)) }
+            }
+        }
+    }
+}
+
+impl From<engine::ClaimSide> for ClaimSide {
+    fn from(side: engine::ClaimSide) -> Self {
+        match side {
+            engine::ClaimSide::First => Self::First,
+            engine::ClaimSide::Second => Self::Second,
+        }
+    }
+}
+
+impl From<engine::NoValue> for NoValue {
+    fn from(why: engine::NoValue) -> Self {
+        match why {
+            engine::NoValue::OthersAttached => Self::OthersAttached,
+            engine::NoValue::TakesTwo => Self::TakesTwo,
+            engine::NoValue::TakesOne => Self::TakesOne,
+            engine::NoValue::NoDifference => Self::NoDifference,
+            engine::NoValue::NoQuotient => Self::NoQuotient,
+        }
+    }
+}
+
+impl From<engine::Finding> for Finding {
+    fn from(finding: engine::Finding) -> Self {
+        match finding {
+            engine::Finding::Shown => Self::Shown,
+            engine::Finding::Found => Self::Found,
+            engine::Finding::Strict => Self::Strict,
+        }
+    }
+}
+
+impl From<Finding> for engine::Finding {
+    fn from(finding: Finding) -> Self {
+        match finding {
+            Finding::Shown => Self::Shown,
+            Finding::Found => Self::Found,
+            Finding::Strict => Self::Strict,
+        }
+    }
+}

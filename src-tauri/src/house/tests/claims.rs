@@ -1,0 +1,166 @@
+//! Games in which the players find the equations: nothing is told before a claim, and claims are judged.
+
+use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Removals};
+
+use super::{Table, board, conditions, guest, new_game};
+use crate::api::board::TurnFacts;
+use crate::api::claim::{Claim, ClaimFault, ClaimVerdict, Finding};
+use crate::api::conditions::Conditions;
+use crate::api::entry::Entry;
+use crate::api::match_view::{Allowed, MatchView};
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::sides::{Side, Sides};
+use crate::error::{AppError, ErrorKind};
+
+/// 9 + 6 on the left of White's + on C3, 8 + 7 on its right.
+const START: &str = "B83W61/6/6/W9B6W+1W8B7/6/B93W7B+ w last";
+
+fn begin(table: &Table, finding: Finding) -> MatchView {
+    let new = NewByConditions {
+        conditions: Conditions { digits: (6..=9).collect(), ..conditions(6, &["+"]) },
+        players: Sides { white: guest("Mai"), black: guest("Tom") },
+        finding,
+        ..new_game(Placing::Text { position: START.to_owned() })
+    };
+    table.house.matches.new_by_conditions(&new).unwrap()
+}
+
+/// A piece of White's that can remove something where it stands, and an equation that allows it.
+fn an_equation() -> (String, Equation) {
+    let position: Position = START.parse().unwrap();
+    let found = position.board().points_of(position.side_to_move()).find_map(|point| {
+        let [row, column] = position.arrival(point, point).ok()?.lines;
+        let of_line = |line: Removals| {
+            let first = *line.states.first()?.equations.first()?;
+            line.equations.into_iter().nth(first).filter(|equation| !equation.removes.is_empty())
+        };
+        Some((point.to_string(), of_line(row).or_else(|| of_line(column))?))
+    });
+    found.expect("somebody can remove something")
+}
+
+fn staying(at: &str) -> Entry {
+    Entry { from: Some(at.to_owned()), to: Some(at.to_owned()), steps: Vec::new(), taking: Vec::new() }
+}
+
+fn claim_of(equation: &Equation) -> Claim {
+    let operands = equation.first.operands.iter().chain(&equation.second.operands);
+    Claim {
+        operator: equation.operator.to_string(),
+        digits: operands.map(|operand| operand.point.to_string()).collect(),
+    }
+}
+
+fn refused<T: std::fmt::Debug>(answer: Result<T, AppError>) {
+    assert_eq!(answer.unwrap_err().kind(), ErrorKind::Illegal);
+}
+
+#[test]
+fn nothing_that_could_be_removed_is_sent_before_a_claim() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let (point, equation) = an_equation();
+    let turn = format!("{point}!{}", equation.removes[0]);
+    let shown = begin(&table, Finding::Shown).id;
+    assert!(!matches.look_at(&shown, &point, None).unwrap().arrival.targets.is_empty());
+    assert!(matches.legal_turns(&shown).unwrap().contains(&turn));
+    assert!(matches!(matches.foresee(&shown, &turn), Ok(Some(TurnFacts::Mathematical(_)))));
+    for finding in [Finding::Found, Finding::Strict] {
+        let id = begin(&table, finding).id;
+        let shown_view = matches.look_at(&shown, &point, None).unwrap();
+        let view = matches.look_at(&id, &point, None).unwrap();
+        assert_eq!(view.destinations, shown_view.destinations, "where it can go is no arithmetic");
+        assert!(view.arrival.targets.is_empty());
+        for line in &view.arrival.lines {
+            assert!(line.targets == 0 && line.equations.is_empty() && line.states.is_empty());
+        }
+        let turns = matches.legal_turns(&id).unwrap();
+        assert!(!turns.is_empty() && turns.iter().all(|turn| !turn.contains('!')));
+        refused(matches.why_not(&id, &staying(&point), &equation.removes[0].to_string()));
+        refused(matches.why_not_turn(&id, &turn));
+        refused(matches.foresee(&id, &turn));
+    }
+}
+
+#[test]
+fn a_right_claim_is_told_with_what_it_takes_and_a_wrong_one_with_the_values_of_its_digits() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = begin(&table, Finding::Found).id;
+    let (point, equation) = an_equation();
+    let answer = matches.check_claim(&id, &staying(&point), &claim_of(&equation)).unwrap();
+    assert!(answer.played.is_none());
+    let ClaimVerdict::Right { removes, .. } = answer.verdict else { panic!("{:?}", answer.verdict) };
+    assert_eq!(removes, equation.removes.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let mut wrong = claim_of(&equation);
+    wrong.digits.truncate(equation.first.operands.len());
+    let answer = matches.check_claim(&id, &staying(&point), &wrong).unwrap();
+    assert!(matches!(answer.verdict, ClaimVerdict::Wrong { fault: ClaimFault::OneSide { .. } }));
+    assert!(answer.played.is_none(), "wrong claims cost nothing");
+    let played = matches.play_turn(&id, &format!("{point}!{}", removes.join(","))).unwrap();
+    assert_eq!(played.turns.len(), 1);
+    let elsewhere = Entry { from: Some("Z99".to_owned()), ..staying(&point) };
+    let error = matches.check_claim(&id, &elsewhere, &claim_of(&equation)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn in_a_strict_game_a_wrong_claim_ends_the_turn_with_what_was_taken_before() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let (point, equation) = an_equation();
+    let removed: Vec<String> = equation.removes.iter().map(ToString::to_string).collect();
+    let wrong = Claim { operator: equation.operator.to_string(), digits: Vec::new() };
+
+    let id = begin(&table, Finding::Strict).id;
+    let taken = Entry { steps: vec![removed.clone()], ..staying(&point) };
+    let answer = matches.check_claim(&id, &taken, &wrong).unwrap();
+    let played = answer.played.expect("the turn has ended");
+    assert_eq!(played.turns.last().unwrap().text, format!("{point}!{}", removed.join(",")));
+    assert_eq!(board(&played).side_to_move, Side::Black);
+
+    // Nothing was taken and the piece has not moved: a pass.
+    let id = begin(&table, Finding::Strict).id;
+    let played = matches.check_claim(&id, &staying(&point), &wrong).unwrap().played.unwrap();
+    assert_eq!(played.turns.last().unwrap().text, "--");
+}
+
+#[test]
+fn in_a_strict_game_a_written_turn_that_may_not_remove_is_played_without_its_removals() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let position: Position = START.parse().unwrap();
+    let point = "C3";
+    let acting = point.parse().unwrap();
+    // Nothing of one's own is ever removed.
+    let on_its_lines = |to: Point| {
+        let mut own = position.board().points_of(position.side_to_move());
+        own.find(|own| *own != acting && (own.row() == to.row() || own.column() == to.column()))
+    };
+    let moves = position.destinations(acting).unwrap().into_iter().filter(|to| to.captured.is_none());
+    let (to, own) = moves.map(|to| to.point).find_map(|to| Some((to, on_its_lines(to)?))).unwrap();
+    let wrong = format!("{point}-{to}!{own}");
+    let found = begin(&table, Finding::Found).id;
+    refused(matches.play_turn(&found, &wrong));
+    let strict = begin(&table, Finding::Strict).id;
+    let played = matches.play_turn(&strict, &wrong).unwrap();
+    assert_eq!(played.turns.last().unwrap().text, format!("{point}-{to}"));
+}
+
+#[test]
+fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    assert_eq!(begin(&table, Finding::Found).allowed, Allowed::EVERYTHING);
+    let strict = begin(&table, Finding::Strict);
+    assert_eq!(strict.allowed, Allowed { take_back: false, hints: false, values: false });
+    assert!(matches.values(&strict.id, None, "C3").is_err());
+    let text = matches.export_game(&strict.id).unwrap();
+    assert!(text.contains("equations=strict"), "{text}");
+    let elsewhere = Table::new();
+    elsewhere.house.matches.import_games(&text).unwrap();
+    let opened = elsewhere.house.matches.open_match(&strict.id).unwrap();
+    assert_eq!(opened.terms.mathematical.unwrap().finding, Finding::Strict);
+    let again = matches.open_match(&strict.id).unwrap();
+    assert_eq!(again.terms.mathematical.unwrap().finding, Finding::Strict);
+}

@@ -1,0 +1,122 @@
+//! Games in which the player finds the equations: nothing on the page tells them, a claim is judged, and a wrong one in a
+//! strict game ends the turn.
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::app::App;
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+/// 9 + 6 on the left of White's + on C3, 8 + 7 on its right; 6 on E6 is White's, and there is one + on each side.
+fn game(equations: &str) -> String {
+    format!(
+        "[MathChess \"2\"]\n[Game \"mathematical-chess\"]\n[Date \"2026-11-20\"]\n[Player1 \"Mai\"]\n[Player2 \"Tom\"]\n\
+         [Options \"digits=6789 operators=+ quiet-limit=100 equations={equations}\"]\n\
+         [Start \"B83W61/6/6/W9B6W+1W8B7/6/B93W7B+ w last\"]\n[Result \"*\"]\n"
+    )
+}
+
+async fn brings_in(person: &Person<'_>, text: &str) -> Result<()> {
+    let app = person.app;
+    person.opens_history(0).await?;
+    person.press("import").await?;
+    person.write("import-text", text).await?;
+    person.press("import-look").await?;
+    person.press("import-go").await?;
+    app.vanishes("import-text").await?;
+    person.opens_history(1).await?;
+    person.press("game-continue").await?;
+    app.usable("pass").await?;
+    Ok(())
+}
+
+/// What a program that reads the page would look for before a claim.
+async fn nothing_is_told(app: &App) -> Result<()> {
+    for mark in ["removable", "taking", "spared", "part"] {
+        ensure!(app.points_matching(&format!("[data-mark={mark}]")).await?.is_empty(), "a piece is marked as {mark}");
+    }
+    for told in ["equations", "spare-all", "claim-found"] {
+        ensure!(!app.shows(told).await?, "{told} is shown before a claim");
+    }
+    Ok(())
+}
+
+async fn rings(person: &Person<'_>, points: &[&str]) -> Result<()> {
+    for point in points {
+        person.tap(point).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_player_finds_an_equation_after_a_wrong_claim() -> Result<()> {
+    story("an equation is found", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        brings_in(&person, &game("found")).await?;
+        person.tap("C3").await?;
+        app.element("stay").await?;
+        nothing_is_told(app).await?;
+        person.press("stay").await?;
+        app.element("check").await?;
+        nothing_is_told(app).await?;
+        app.is_accessible("a claim").await?;
+
+        rings(&person, &["A3", "B3", "E3"]).await?;
+        person.press("check").await?;
+        app.says("claim-head", "Not an equation yet.").await?;
+        ensure!(app.attribute("check", "disabled").await?.is_some(), "the same claim can be checked twice");
+        person.tap("F3").await?;
+        nothing_is_told(app).await?;
+        person.press("check").await?;
+        app.says("claim-head", "Yes: both sides end in 5.").await?;
+        app.element("claim-found").await?;
+        app.is_accessible("a right claim").await?;
+        person.press("claim-take").await?;
+        person.press("end-turn").await?;
+        app.lists_turn(1, "C3!B3,F3").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_equation_is_found_by_keys_alone() -> Result<()> {
+    story("an equation by keys", async |app| {
+        app.resize(Size::Phone).await?;
+        let person = Person { app, hand: Hand::Keyboard };
+        brings_in(&person, &game("found")).await?;
+        person.tap("C3").await?;
+        person.tap("C3").await?;
+        app.element("check").await?;
+        rings(&person, &["A3", "B3", "E3", "F3"]).await?;
+        app.type_text("c").await?;
+        app.element("claim-found").await?;
+        // One of both is spared.
+        person.tap("F3").await?;
+        app.type_text("e").await?;
+        app.element("end-turn").await?;
+        app.type_text("e").await?;
+        app.lists_turn(1, "C3!B3").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn in_a_strict_game_a_wrong_claim_ends_the_turn() -> Result<()> {
+    story("a strict game", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        brings_in(&person, &game("strict")).await?;
+        person.tap("C3").await?;
+        person.tap("C4").await?;
+        app.element("check").await?;
+        ensure!(!app.shows("hint").await?, "there is help in a strict game");
+        person.press("back-step").await?;
+        person.tap("C3").await?;
+        app.element("check").await?;
+        rings(&person, &["A3", "B3", "E3"]).await?;
+        person.press("check").await?;
+        app.lists_turn(1, "--").await
+    })
+    .await
+}

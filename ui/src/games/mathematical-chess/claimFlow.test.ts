@@ -1,0 +1,143 @@
+/** A turn of equations that the player finds: ring, check, take, and what a wrong one does. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { finding, judged, lookedAt } from "../../../tests/gallery/finding";
+import type { Claim, ClaimAnswer, Entry, MatchView } from "../../lib/bindings";
+import type { MatchTable } from "../parts";
+import { ClaimFlow } from "./claimFlow.svelte";
+import { TurnEntry } from "./turnEntry.svelte";
+
+const asked = vi.hoisted(() => vi.fn<(id: string, entry: Entry, claim: Claim) => Promise<ClaimAnswer>>());
+vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
+vi.mock("../../lib/bindings", () => ({ commands: { checkClaim: asked } }));
+vi.mock("../../sound/feedback", () => ({ feedback() {} }));
+
+const table = {
+  match: finding,
+  remark: null as string | null,
+  told: "",
+  played: [] as string[],
+  accepted: null as MatchView | null,
+  tell(words: string) {
+    this.told = words;
+  },
+  play(turn: string) {
+    this.played.push(turn);
+  },
+  accept(match: MatchView, remark: string) {
+    this.accepted = match;
+    this.remark = remark;
+  },
+};
+let turn: TurnEntry;
+let claims: ClaimFlow;
+
+async function ring(...points: string[]) {
+  for (const point of points) await claims.tap(point);
+}
+
+beforeEach(async () => {
+  Object.assign(table, { remark: null, told: "", played: [], accepted: null });
+  asked.mockReset();
+  asked.mockImplementation(async (_id, _entry, claim) => judged(claim));
+  turn = new TurnEntry(async (from, to) => lookedAt(from, to));
+  claims = new ClaimFlow(table as unknown as MatchTable, turn, () => "last");
+  await turn.choose("D3");
+  await turn.go("C3");
+  claims.begin();
+});
+
+test("nothing is known or told about the numbers before the check", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  expect(table.told).toBe("Ringed: black 7 on F3. Left of your +: 9 and 6. Right of your +: 8 and 7.");
+  expect([turn.taking, turn.view?.turn, asked.mock.calls.length]).toEqual([[], "D3-C3", 0]);
+});
+
+test("a right equation strikes what it allows; a struck piece is spared and taken again", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  expect(asked.mock.calls[0]?.[2]).toEqual({ operator: "C3", digits: ["A3", "B3", "E3", "F3"] });
+  expect(table.told).toBe(
+    "9 plus 6 is 15, which ends in 5, matches 8 plus 7 is 15, which ends in 5. Takes black 6 on B3 and black 7 on F3.",
+  );
+  expect(turn.taking).toEqual(["B3", "F3"]);
+  await ring("B3");
+  expect([turn.taking, table.told]).toEqual([["F3"], "black 6 on B3 is spared."]);
+  await ring("B3", "A3");
+  expect(turn.taking.toSorted()).toEqual(["B3", "F3"]);
+});
+
+test("taking is a step: the pieces go, a new claim begins, and the turn can end", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await claims.end();
+  expect(turn.view?.entry.steps).toEqual([["B3", "F3"]]);
+  expect(turn.view?.pieces.some(({ point }) => point === "B3")).toBe(false);
+  expect([claims.claim?.begun, claims.canEnd]).toEqual([false, true]);
+  await claims.end();
+  expect(table.played).toEqual(["D3-C3!B3,F3"]);
+});
+
+test("another equation first: what is struck stays struck, and can be ringed", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await claims.another();
+  await ring("B3");
+  expect([turn.taking, claims.claim?.rings]).toEqual([["B3", "F3"], ["B3"]]);
+  expect(claims.back()).toBe(true);
+  expect([turn.taking, claims.claim?.rings]).toEqual([[], []]);
+  expect(claims.back()).toBe(false);
+});
+
+test("Back after a right check wipes its strikes and leaves the rings", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  claims.back();
+  expect([turn.taking, claims.claim?.rings.length, claims.claim?.complete]).toEqual([[], 4, true]);
+});
+
+test("a wrong equation leaves its rings, and is not checked again before one changes", async () => {
+  await ring("C6", "C5", "C1");
+  await claims.check();
+  expect(table.told).toBe("Not the same yet. 2 + 8 ends in 0, and 9 ends in 9.");
+  expect(claims.claim?.rings).toEqual(["C6", "C5", "C1"]);
+  await claims.check();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await ring("C5");
+  await claims.check();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("with one try, a wrong equation ends the turn: the table has the next match and the reason", async () => {
+  asked.mockImplementation(async (_id, _entry, claim) => ({
+    ...judged(claim),
+    played: { ...finding, seatToMove: 1 },
+  }));
+  await ring("C6", "C5", "C1");
+  await claims.check();
+  expect(table.accepted?.seatToMove).toBe(1);
+  expect(claims.ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.");
+});
+
+test("an answer about a claim that was put back is dropped", async () => {
+  let answer: (answer: ClaimAnswer) => void = () => {};
+  asked.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await ring("A3", "E3");
+  const done = claims.check();
+  turn.back();
+  claims.begin();
+  answer({ verdict: { is: "wrong", fault: { is: "twoLines" } }, played: null });
+  await done;
+  expect([claims.claim, claims.checking]).toEqual([null, false]);
+});
+
+test("a point off the lines of the piece is answered with a word, and nothing is ringed", async () => {
+  await ring("A2");
+  expect(table.remark).toBe("Ring pieces on the row or column of your piece.");
+  await ring("A3");
+  expect([table.remark, claims.claim?.rings]).toEqual([null, ["A3"]]);
+});

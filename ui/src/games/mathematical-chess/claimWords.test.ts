@@ -1,0 +1,138 @@
+/** Why a claim is not right, in words: what the ringed pieces make, and nothing about what else would be possible. */
+import { expect, test } from "vitest";
+import type { ClaimFault, Equation, Expression, PlacedPiece } from "../../lib/bindings";
+import { RingedClaim } from "./claim.svelte";
+import { askedWords, endedBy, faultText, rightTitle, rowName, wrongTitle } from "./claimWords";
+
+function piece(point: string, symbol: string): PlacedPiece {
+  return { point, symbol, side: "white" };
+}
+
+function made(form: Expression["form"], digits: number[], value: number, chain: number[] = []): Expression {
+  const operands = digits.map((digit) => ({ point: "A1", digit, tens: 0, side: "white" as const }));
+  return { form, operands, value, chain, compared: chain.at(-1) ?? value % 10 };
+}
+
+/** A sign on D3 with these digits left of it, and a 9 right of it. */
+function claimOf(symbol: string, digits: readonly string[], acting?: PlacedPiece): RingedClaim {
+  const sign = piece("D3", symbol);
+  const left = digits.map((digit, index) => piece(`${"ABC".charAt(index)}3`, digit));
+  const right = piece("F3", "9");
+  const claim = new RingedClaim(acting ?? sign, [sign, ...left, right]);
+  if (acting) claim.tap("D3");
+  for (const { point } of [...left, right]) if (point !== acting?.point) claim.tap(point);
+  return claim;
+}
+
+const plus = claimOf("+", ["2", "8"]);
+const row = { axis: "row", side: "first" } as const;
+const equation = { first: made("sum", [2, 8], 10), second: made("single", [0], 0) } as Equation;
+
+test.each<[ClaimFault, RingedClaim, string]>([
+  [
+    { is: "notThrough", operator: "D3" },
+    claimOf("+", ["2"], piece("A3", "2")),
+    "Your 2 does not see the + on D3: another sign stands between them.",
+  ],
+  [
+    { is: "notAttached", point: "A3" },
+    plus,
+    "+ does not see A3: another sign stands between, or it is on another line.",
+  ],
+  [
+    { is: "twoLines" },
+    plus,
+    "You ringed digits on the row and on the column. The two sides must be on one line.",
+  ],
+  [{ is: "oneSide", axis: "column", empty: "second" }, plus, "No digit is ringed above +."],
+  [
+    { is: "noValue", ...row, why: "othersAttached" },
+    claimOf("+", ["2"]),
+    "The left side makes no number. One digit counts alone only if it is the only one that + sees on that side.",
+  ],
+  [
+    { is: "noValue", ...row, why: "noDifference" },
+    claimOf("-", ["4", "4"]),
+    "The left side makes no number. Two equal digits leave nothing when one is subtracted from the other.",
+  ],
+  [
+    { is: "noValue", ...row, why: "noQuotient" },
+    claimOf(":", ["7", "4"]),
+    "The left side makes no number. They do not divide without a rest, whichever way round and with whatever tens.",
+  ],
+  [
+    { is: "noValue", ...row, why: "takesOne" },
+    claimOf("P", ["7", "4"]),
+    "The left side makes no number. P takes just one digit on each side, and 2 are ringed.",
+  ],
+  [
+    { is: "unequal", axis: "row", first: [made("sum", [2, 8], 10)], second: [made("single", [9], 9)] },
+    plus,
+    "2 + 8 ends in 0, and 9 ends in 9.",
+  ],
+  [
+    {
+      is: "unequal",
+      axis: "row",
+      first: [made("difference", [8, 2], 6), made("difference", [2, 8], 4)],
+      second: [made("single", [9], 9)],
+    },
+    plus,
+    "8 − 2 ends in 6, and 9 ends in 9. No other way of using these digits fits either.",
+  ],
+  [
+    { is: "notIn", point: "A3" },
+    claimOf("+", ["2"], piece("A3", "2")),
+    "Your 2 is in no equation of this +, so it can take nothing here.",
+  ],
+  [
+    { is: "nothingToTake", equation },
+    plus,
+    "No piece of the other player is in it, so there is nothing to take.",
+  ],
+])("$is", (fault, claim, text) => {
+  expect(faultText(fault, claim, "last")).toBe(text);
+});
+
+test("three digits are too many where two are taken", () => {
+  expect(faultText({ is: "noValue", ...row, why: "takesTwo" }, claimOf("-", ["7", "4", "2"]), "last")).toBe(
+    "The left side makes no number. − takes two digits, and 3 are ringed.",
+  );
+});
+
+test("digit sums are told as such", () => {
+  const first = [made("sum", [9, 8], 17, [8])];
+  const second = [made("single", [9], 9)];
+  const fault: ClaimFault = { is: "unequal", axis: "row", first, second };
+  expect(faultText(fault, plus, "sum")).toBe("9 + 8 comes to 8, and 9 comes to 9.");
+  expect(rightTitle(8, "sum")).toBe("Yes: both sides come to 8.");
+  expect(rightTitle(8, "last")).toBe("Yes: both sides end in 8.");
+});
+
+test("the head says whether the sides match", () => {
+  expect(wrongTitle({ is: "twoLines" })).toBe("Not an equation yet.");
+  expect(wrongTitle({ is: "notIn", point: "A3" })).toBe("Both sides match, but …");
+  expect(wrongTitle({ is: "unequal", axis: "row", first: [], second: [] })).toBe("Not the same yet.");
+});
+
+test("what is asked names the acting piece, and the rows their sides", () => {
+  expect(askedWords(plus)).toEqual({
+    title: "Find an equation through your +.",
+    text: "Ring the pieces on both sides. Then check.",
+  });
+  expect(plus.rows.map((one) => rowName(plus, one))).toEqual(["Left of your +", "Right of your +"]);
+  const digit = new RingedClaim(piece("A3", "6"), [piece("A3", "6")]);
+  expect(askedWords(digit).text).toBe("Ring a sign and the pieces on both sides of it. Then check.");
+  expect(digit.rows.map((one) => rowName(digit, one))).toEqual([
+    "One side of the sign",
+    "Other side of the sign",
+  ]);
+});
+
+test("a wrong claim that ends the turn says so", () => {
+  const fault: ClaimFault = { is: "unequal", axis: "row", first: [], second: [] };
+  expect(endedBy("2 + 8 ends in 0, and 9 ends in 9.", fault, true)).toBe(
+    "Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
+  );
+  expect(endedBy("No.", { is: "twoLines" }, false)).toBe("No. Your turn ends here.");
+});

@@ -1,0 +1,96 @@
+/** The words about a claimed equation: what is asked, and why it is not right. They tell what the ringed pieces make, and never
+ * what else would be possible. */
+import { isDigit, sign } from "../../board/symbols";
+import { plainCalculation } from "../../equation/plain";
+import type { ClaimFault, ClaimSide, Compare, Expression, PlacedPiece } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { inTurn } from "../../lib/sentences";
+import type { ClaimRow, RingedClaim, Ringing } from "./claim.svelte";
+
+/** What is asked of the player, as the head of the panel. */
+export function askedWords({ acting, sign: ringed }: RingedClaim): { title: string; text: string } {
+  const kind = isDigit(acting.symbol) ? "digit" : "sign";
+  return {
+    title: t(`play.claim.find.${kind}`, { sign: sign(acting.symbol) }),
+    text: t(ringed ? "play.claim.ring" : "play.claim.ringSign"),
+  };
+}
+
+/** The name of a row: "Left of your +"; while no sign is ringed, only that it is a side of one. */
+export function rowName(claim: RingedClaim, { side }: ClaimRow): string {
+  if (!claim.sign) return t(side === "first" ? "play.claim.oneSide" : "play.claim.otherSide");
+  const own = String(claim.sign.point === claim.acting.point);
+  return t(`play.claim.side.${claim.axis}.${side}`, { sign: sign(claim.sign.symbol), own });
+}
+
+/** Why a tap has ringed nothing. */
+export function offLineText(why: Extract<Ringing, "offLine" | "ownSign">, acting: PlacedPiece): string {
+  return t(`play.claim.${why}`, { sign: sign(acting.symbol) });
+}
+
+/** "Yes: both sides end in 5." */
+export function rightTitle(compared: number, compare: Compare): string {
+  return t(`play.claim.right.${compare}`, { digit: compared });
+}
+
+/** The head of the panel after a wrong claim. */
+export function wrongTitle(fault: ClaimFault): string {
+  const matches = fault.is === "notIn" || fault.is === "nothingToTake";
+  if (matches) return t("play.claim.matches");
+  return t(fault.is === "unequal" ? "play.claim.unequal" : "play.claim.notYet");
+}
+
+/** What both sides make, in the order of the rows. */
+function unequalText(
+  { rows: [row] }: RingedClaim,
+  sides: Record<ClaimSide, readonly Expression[]>,
+  compare: Compare,
+): string {
+  const { first, second } = sides;
+  const [one] = sides[row.side];
+  const [other] = row.side === "first" ? second : first;
+  if (!one || !other) return "";
+  const sentence = t(`play.claim.makes.${compare}`, {
+    first: plainCalculation(one),
+    one: one.compared,
+    second: plainCalculation(other),
+    other: other.compared,
+  });
+  const several = first.length > 1 || second.length > 1;
+  return several ? inTurn(sentence, t("play.claim.noOther")) : sentence;
+}
+
+/** Why a claim is not right, in one or two sentences. */
+export function faultText(fault: ClaimFault, claim: RingedClaim, compare: Compare): string {
+  const own = sign(claim.acting.symbol);
+  const ringed = sign(claim.sign?.symbol ?? "");
+  switch (fault.is) {
+    case "notThrough":
+      return t("play.claim.notThrough", { piece: own, sign: ringed, point: fault.operator });
+    case "notAttached":
+      return t("play.claim.notSeen", { sign: ringed, point: fault.point });
+    case "twoLines":
+      return t("play.claim.twoLines");
+    case "oneSide":
+      return t(`play.claim.empty.${fault.axis}.${fault.empty}`, { sign: ringed });
+    case "noValue": {
+      const count = claim.rows.find(({ side }) => side === fault.side)?.pieces.length ?? 0;
+      return inTurn(
+        t(`play.claim.noNumber.${fault.axis}.${fault.side}`),
+        t(`play.claim.why.${fault.why}`, { sign: ringed, count }),
+      );
+    }
+    case "unequal":
+      return unequalText(claim, fault, compare);
+    case "notIn":
+      return t("play.claim.notIn", { piece: own, sign: ringed });
+    case "nothingToTake":
+      return t("play.claim.nothingToTake");
+  }
+}
+
+/** What is told when a wrong claim has ended the turn; `moved` tells whether the piece has moved in it. */
+export function endedBy(text: string, fault: ClaimFault, moved: boolean): string {
+  const why = fault.is === "unequal" ? t("play.claim.notEqual", { text }) : text;
+  return inTurn(why, t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"));
+}

@@ -1,0 +1,112 @@
+/** A sample game in which the learner finds the equations: nothing about them is known before a check. */
+import type {
+  Claim,
+  ClaimAnswer,
+  ClaimFault,
+  EntryView,
+  Equation,
+  Expression,
+  Form,
+  LineRemovals,
+  MatchView,
+  PlacedPiece,
+} from "../../src/lib/bindings";
+import { unfinished } from "./sample";
+
+const ACTING: PlacedPiece = { point: "D3", side: "white", symbol: "+" };
+const GOES_TO = "C3";
+
+const others: PlacedPiece[] = "W3A6 W2C6 B8C5 B+E5 W9A3 B6B3 W8E3 B7F3 B4A2 W5E2 B9C1 W+E1"
+  .split(" ")
+  .map((text) => ({
+    side: text.startsWith("W") ? "white" : "black",
+    symbol: text.charAt(1),
+    point: text.slice(2),
+  }));
+
+const conditions = {
+  size: 6,
+  digits: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  operators: ["+", "+"],
+  compare: "last" as const,
+};
+
+/** The sample: the plus on D3 goes to C3 and has 9 + 6 and 8 + 7 beside it there. */
+export const finding: MatchView = {
+  ...unfinished,
+  id: "finding",
+  terms: {
+    ...unfinished.terms,
+    level: 1,
+    mathematical: { conditions, quietLimit: 100, starter: 0, finding: "found" },
+  },
+  board: {
+    game: "mathematical-chess",
+    size: 6,
+    compare: "last",
+    pieces: [...others, ACTING],
+    sideToMove: "white",
+    taken: { white: [], black: [] },
+    quietTurns: 0,
+    otherPassed: false,
+  },
+  last: null,
+};
+
+const NOTHING: LineRemovals = { targets: 0, equations: [], states: [] };
+
+/** What a piece can do: a few moves; what it could take is not told. */
+export function lookedAt(from: string, to: string | null): EntryView {
+  const piece = [...others, ACTING].find(({ point }) => point === from) ?? ACTING;
+  const acting = { ...piece, point: to ?? from };
+  const moves = from === ACTING.point ? [GOES_TO, "D4", "D2", "D6"] : [];
+  return {
+    destinations: moves.map((point) => ({ point, kind: "move", rule: "R01", over: null, captured: null })),
+    arrival: {
+      acting,
+      rule: to ? "R01" : "R12",
+      captured: null,
+      pieces: [...others, ACTING].map((one) => (one === piece ? acting : one)),
+      turn: to && to !== from ? `${from}-${to}` : from,
+      gained: 0,
+      targets: [],
+      lines: [NOTHING, NOTHING],
+    },
+  };
+}
+
+function made(form: Form, points: readonly string[], value: number): Expression {
+  const operands = points.flatMap((point) => {
+    const piece = others.find((one) => one.point === point);
+    return piece ? [{ point, side: piece.side, digit: Number(piece.symbol), tens: 0 }] : [];
+  });
+  return { form, operands, value, chain: [], compared: value % 10 };
+}
+
+const RIGHT: Equation = {
+  operator: { ...ACTING, point: GOES_TO },
+  axis: "row",
+  first: made("sum", ["A3", "B3"], 15),
+  second: made("sum", ["E3", "F3"], 15),
+  compared: 5,
+  removes: ["B3", "F3"],
+  takesOperator: false,
+  text: "9 + 6 = 15 -> 5 | 8 + 7 = 15 -> 5",
+};
+
+/** The equation of the row is right, the one of the column is not, and any other is none. */
+export function judged({ digits }: Claim): ClaimAnswer {
+  const ringed = digits.toSorted().join(" ");
+  if (ringed === "A3 B3 E3 F3") {
+    return { verdict: { is: "right", equation: RIGHT, removes: RIGHT.removes }, played: null };
+  }
+  const unequal: ClaimFault = {
+    is: "unequal",
+    axis: "column",
+    first: [made("single", ["C1"], 9)],
+    second: [made("sum", ["C6", "C5"], 10)],
+  };
+  const none: ClaimFault = { is: "noValue", axis: "row", side: "first", why: "othersAttached" };
+  const fault = ringed === "C1 C5 C6" ? unequal : none;
+  return { verdict: { is: "wrong", fault }, played: null };
+}
