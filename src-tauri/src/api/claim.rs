@@ -180,7 +180,7 @@ impl ClaimFault {
             }
             engine::ClaimFault::NotIn(point) => Self::NotIn { point: point.to_string() },
             engine::ClaimFault::NothingToTake(equation) => {
-                Self::NothingToTake { equation: Box::new(Equation::new(equation, compare)) }
+                Self::NothingToTake { equation: Box::new(Equation::new(*equation, compare)) }
             }
         }
     }

@@ -62,7 +62,7 @@ pub enum ClaimFault {
     /// The equation is true, but the acting digit stands in no equation of this operator (R09).
     NotIn(Point),
     /// The equation is true, and no piece in it may be removed.
-    NothingToTake(Equation),
+    NothingToTake(Box<Equation>),
 }
 
 /// The judgement of a claim.
@@ -143,7 +143,7 @@ impl Position {
         // The two agreeing expressions are among those of the operator.
         let equation = equation.ok_or(ClaimFault::NotIn(acting))?;
         if equation.removes.is_empty() {
-            Err(ClaimFault::NothingToTake(equation))
+            Err(ClaimFault::NothingToTake(Box::new(equation)))
         } else {
             Ok(Verdict::Right(equation))
         }
