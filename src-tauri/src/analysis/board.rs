@@ -15,7 +15,7 @@ use crate::api::refusal::Refusal;
 use crate::api::review::LineTurn;
 use crate::api::values::ValuesView;
 use crate::error::{AppError, BoardProblem, Result};
-use crate::matches::turns::{look_in, values_in, why_not_in};
+use crate::matches::turns::{look_in, removes, values_in, why_not_in};
 use crate::running::allowed::Help;
 use crate::thinking::thoughts::Topic;
 use crate::thinking::{LINE_ROUNDS, LINES, analysis_threads};
@@ -54,6 +54,7 @@ impl Analyst {
     /// Plays a turn in a position.
     pub fn analysis_play(&self, kind: GameKind, position: &str, turn: &str) -> Result<AnalysedTurn> {
         let mut game = begun(kind, position)?;
+        self.require_shown(&game, turn)?;
         let turn = LineTurn::new(&game.position(), turn)?;
         game.play(&turn.text)?;
         Ok(AnalysedTurn { after: AnalysedPosition::new(&game), turn })
@@ -83,10 +84,22 @@ impl Analyst {
 
     /// Refuses what would tell the equations of a running game in which the players find them.
     fn check_shown(&self, analysed: &InPlay) -> Result<()> {
-        if self.desk.problem().is_some() {
+        self.require_open_equations(&AnyGame::MathematicalChess(*analysed.position()))
+    }
+
+    /// Refuses to tell whether a turn with removals is legal in a position of a running game in which the players find them.
+    ///
+    /// # Errors
+    /// If they do.
+    pub fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
+        if removes(turn) { self.require_open_equations(&game.position()) } else { Ok(()) }
+    }
+
+    fn require_open_equations(&self, position: &AnyGame) -> Result<()> {
+        if !matches!(position, AnyGame::MathematicalChess(_)) || self.desk.problem().is_some() {
             return Ok(());
         }
-        let board = Board::of_position(&AnyGame::MathematicalChess(*analysed.position()));
+        let board = Board::of_position(position);
         let mut open = self.desk.lock()?;
         self.withheld.lock().require_shown(&mut open.records, &board)
     }

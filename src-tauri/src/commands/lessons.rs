@@ -11,6 +11,7 @@ use crate::api::settings::Timing;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::error::Result;
 use crate::house::House;
+use crate::learning::lessons::in_position;
 
 commands! {
     /// The courses of a game, with the progress of a profile or a guest.
@@ -64,12 +65,14 @@ commands! {
     /// The effects of a turn in a position of any game.
     #[access(Anyone)]
     fn position_preview(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
+        house.analysis.require_shown(&in_position(&game, &position)?, &turn)?;
         house.learning.position_preview(&game, &position, &turn)
     }
 
     /// Why a turn is not legal in a position of any game.
     #[access(Anyone)]
     fn position_why_not(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
+        house.analysis.require_shown(&in_position(&game, &position)?, &turn)?;
         house.learning.position_why_not(&game, &position, &turn)
     }
 }

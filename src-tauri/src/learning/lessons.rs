@@ -207,13 +207,18 @@ impl Learning {
 
     /// The effects of a turn in a position of any game; none for an illegal turn.
     pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        Ok(TurnFacts::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
+        Ok(TurnFacts::new(&in_position(game, position)?, turn))
     }
 
     /// Why a turn is not legal in a position of any game; none if it is legal.
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
-        Ok(TurnRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
+        Ok(TurnRefusal::new(&in_position(game, position)?, turn))
     }
+}
+
+/// A game that begins in a position of any game.
+pub(crate) fn in_position(game: &str, position: &str) -> Result<AnyInPlay> {
+    Ok(AnyInPlay::begin(kind(game)?, position, "")?)
 }
 
 /// The lesson that helps with a step of a mastery check: the one that the step reviews; otherwise the first that practises

@@ -11,6 +11,7 @@ use mathchess_records::{
 
 use super::Matches;
 use super::levels::playable;
+use crate::api::claim::Finding;
 use crate::api::conditions::Conditions;
 use crate::api::match_view::{GameKind as ShownKind, MatchView};
 use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, NewPlayerClock, Placing};
@@ -288,7 +289,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         time_limit_ms: time_limit(new.time_limit_minutes)?,
         player_clock: player_clock(new.player_clock, 2)?,
         quiet_limit: Some(quiet_limit.into()),
-        take_back_allowed: new.take_back,
+        take_back_allowed: new.take_back && new.finding != Finding::Strict,
         finding: new.finding.into(),
         utc_offset_minutes: wall_clock::utc_offset_minutes(),
     })

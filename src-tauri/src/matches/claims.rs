@@ -1,25 +1,49 @@
 //! Judging the equations that players claim.
 
+use mathchess_engine::games::mathematical_chess::{self as engine, Position};
+
 use super::Matches;
 use crate::api::claim::{Claim, ClaimAnswer, ClaimVerdict};
 use crate::api::entry::Entry;
-use crate::error::Result;
+use crate::error::{MatchProblem, Result};
 
 impl Matches {
     /// Judges a claim on the board as entered so far. In a strict game a wrong one ends the turn: with the move, and with
-    /// what was rightly taken before.
+    /// what was rightly taken before. Judging and playing are one step, so that of two claims at once the second is about the
+    /// position after the first.
     pub fn check_claim(&self, id: &str, entry: &Entry, claim: &Claim) -> Result<ClaimAnswer> {
         let (entry, claim) = (entry.read()?, claim.read()?);
-        let (verdict, turn) = self.desk.look(id, |game, _, _| {
+        let judged = |position: &Position| -> Result<ClaimVerdict> {
+            Ok(ClaimVerdict::new(position.judge_claim(&entry, &claim)?, position.compare()))
+        };
+        let is_strict = self.desk.look(id, |game, _, _| {
             game.persons_step()?;
             game.require_going()?;
-            let position = game.playing()?.mathematical()?.position();
-            let verdict = ClaimVerdict::new(position.judge_claim(&entry, &claim)?, position.compare());
-            let ends = game.is_strict() && !verdict.is_right();
-            let turn = position.said(&entry).filter(|_| ends).map(|turn| turn.to_string());
-            Ok((verdict, turn))
+            Ok(game.is_strict())
         })?;
-        let played = turn.map(|turn| self.play_turn(id, &turn)).transpose()?;
-        Ok(ClaimAnswer { verdict, played })
+        if !is_strict {
+            let verdict = self.desk.look(id, |game, _, _| judged(game.playing()?.mathematical()?.position()))?;
+            return Ok(ClaimAnswer { verdict, played: None });
+        }
+        let mut told = None;
+        let after = self.desk.change(id, |game, records, now| {
+            game.persons_step()?;
+            game.require_going()?;
+            let position = *game.playing()?.mathematical()?.position();
+            // Without its end nobody could say with which turn a wrong claim ends.
+            let said = position.said(&entry).ok_or(MatchProblem::TurnUnreadable)?;
+            // What was entered before claims that it may be removed.
+            let verdict = if position.judge(said).is_ok() {
+                judged(&position)?
+            } else {
+                let fault = engine::ClaimFault::NotThrough(claim.operator);
+                ClaimVerdict::new(engine::Verdict::Wrong(fault), position.compare())
+            };
+            let is_right = verdict.is_right();
+            told = Some((verdict, !is_right));
+            if is_right { Ok(()) } else { game.play_claimed(records, now, &said.to_string()) }
+        })?;
+        let (verdict, ended) = told.ok_or(MatchProblem::TurnUnreadable)?;
+        Ok(ClaimAnswer { verdict, played: ended.then_some(after) })
     }
 }

@@ -93,7 +93,7 @@ impl Matches {
 }
 
 /// Whether the text of a turn names pieces to be removed.
-fn removes(turn: &str) -> bool {
+pub(crate) fn removes(turn: &str) -> bool {
     turn.contains('!')
 }
 

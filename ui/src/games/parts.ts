@@ -68,6 +68,10 @@ export interface MatchTable extends BoardTable {
   readonly match: MatchView;
   /** Whether the board is turned, with the far side's pieces near. */
   readonly turned: boolean;
+  /** Whether the panel faces the player at the far side of the table. */
+  panelTurned?(): boolean;
+  /** Whether a turn, or an equation of one, is being sent to the shell. */
+  sending?: boolean;
   readonly computersTurn: boolean;
   /** Whether even viewing is disabled: the game is over or paused, or a turn is being sent. */
   readonly stopped: boolean;

@@ -3237,6 +3237,8 @@ export type MathematicalBoard = {
 	quietTurns: number,
 	/**  Whether the other player has just passed, so that a pass now ends the game. */
 	otherPassed: boolean,
+	/**  Whether two passes in a row end the game. */
+	passesAgree: boolean,
 };
 
 /**  A good turn of Mathematical Chess, revealed step by step. */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import type { Allowed, MatchTerms } from "../lib/bindings";
+import type { Allowed, MatchTerms, MatchView } from "../lib/bindings";
 import { switchedOff } from "./switchedOff";
 
-const told = (allowed: Allowed, terms: Partial<MatchTerms> = { mathematical: null }) =>
-  switchedOff({ allowed, terms: terms as MatchTerms });
+const told = (
+  allowed: Allowed,
+  terms: Partial<MatchTerms> = { mathematical: null },
+  stage: MatchView["stage"] = "play",
+) => switchedOff({ allowed, terms: terms as MatchTerms, stage });
 
 test("what a teacher has switched off is named, and nothing else", () => {
   expect(told({ takeBack: true, hints: true, values: true })).toBeNull();
@@ -17,5 +20,13 @@ test("with one try for each equation it is the game and no teacher that gives no
   const mathematical = { finding: "strict" } as MatchTerms["mathematical"];
   expect(told({ takeBack: false, hints: false, values: false }, { mathematical })).toBe(
     "One try for each equation: there is no help, and no turn is taken back.",
+  );
+});
+
+test("once everything is allowed, or the game is over, nothing is said about one try", () => {
+  const mathematical = { finding: "strict" } as MatchTerms["mathematical"];
+  expect(told({ takeBack: true, hints: true, values: true }, { mathematical })).toBeNull();
+  expect(told({ takeBack: true, hints: false, values: true }, { mathematical }, "over")).toBe(
+    "Switched off by your teacher: hints",
   );
 });

@@ -6,8 +6,13 @@ import { enumerated } from "../lib/listed";
 const HELP = ["hints", "values", "takeBack"] as const;
 
 /** Null if everything is allowed. A teacher has switched it off, or it is a game with one try for each equation. */
-export function switchedOff({ allowed, terms }: Pick<MatchView, "allowed" | "terms">): string | null {
-  if (terms.mathematical?.finding === "strict") return t("play.off.strict");
+export function switchedOff({
+  allowed,
+  terms,
+  stage,
+}: Pick<MatchView, "allowed" | "terms" | "stage">): string | null {
   const off = HELP.filter((help) => !allowed[help]).map((help) => t(`play.off.${help}`));
-  return off.length === 0 ? null : t("play.off", { help: enumerated(off) });
+  if (off.length === 0) return null;
+  if (stage === "play" && terms.mathematical?.finding === "strict") return t("play.off.strict");
+  return t("play.off", { help: enumerated(off) });
 }

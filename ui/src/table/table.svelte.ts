@@ -47,6 +47,8 @@ export class Table implements MatchTable {
   reason = $state.raw<Reason | null>(null);
   remark = $state<string | null>(null);
   turned = $state(false);
+  /** Whether the panel faces the player at the far side of the table, which its place on the screen decides. */
+  panelTurned: () => boolean = () => false;
   /** Whether the computer could not move. */
   stuck = $state(false);
   /** Whether a turn of the computer is being shown; until its end the match stays as before. */
@@ -233,6 +235,7 @@ export class Table implements MatchTable {
   }
 
   accept(match: MatchView, remark: string) {
+    this.sending = true;
     void this.change(async () => match, 0, remark);
   }
 

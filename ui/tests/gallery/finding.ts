@@ -49,6 +49,7 @@ export const finding: MatchView = {
     taken: { white: [], black: [] },
     quietTurns: 0,
     otherPassed: false,
+    passesAgree: true,
   },
   last: null,
 };

@@ -177,7 +177,16 @@ const turns: MatchTurn[] = [
 
 function boardWith(pieces: PlacedPiece[], sideToMove: Side = "white"): MathematicalBoard {
   const taken = { white: [], black: [] };
-  return { size: 9, compare: "last", pieces, sideToMove, taken, quietTurns: 0, otherPassed: false };
+  return {
+    size: 9,
+    compare: "last",
+    pieces,
+    sideToMove,
+    taken,
+    quietTurns: 0,
+    otherPassed: false,
+    passesAgree: true,
+  };
 }
 
 export const unfinished: MatchView = {

@@ -3,6 +3,7 @@
 use super::arrangement::Arrangement;
 use super::chosen::Chosen;
 use super::conditions::LEVELS;
+use super::finding::Finding;
 use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
 use super::options::Options;
 use super::piece::Side;
@@ -144,8 +145,11 @@ impl GameInPlay for InPlay {
     }
 
     /// What the boxes hold, and `quiet-limit=N`: the turns in a row without a capture or removal that stop the game.
+    /// With `equations=strict` passes are no agreement.
     fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        Ok(Self::new(position, Options::read(options)?.quiet_limit))
+        let options = Options::read(options)?;
+        let play = Self::new(position, options.quiet_limit);
+        Ok(if options.finding == Finding::Strict { play.without_agreement_by_passing() } else { play })
     }
 
     fn position(&self) -> &Position {

@@ -83,13 +83,27 @@ pub struct InPlay {
     passes: u8,
     quiet: u16,
     quiet_limit: u16,
+    passes_agree: bool,
     outcome: Option<Outcome>,
 }
 
 impl InPlay {
     /// A game that begins in `position`. It stops after `quiet_limit` turns in a row without a capture or removal.
     pub fn new(position: Position, quiet_limit: u16) -> Self {
-        Self { position, passes: 0, quiet: 0, quiet_limit, outcome: Outcome::of_position(&position) }
+        let outcome = Outcome::of_position(&position);
+        Self { position, passes: 0, quiet: 0, quiet_limit, passes_agree: true, outcome }
+    }
+
+    /// The same game, in which two passes in a row are no agreement. A wrong claim of a strict game can be played as a pass,
+    /// and nobody agrees to anything by it.
+    #[must_use]
+    pub fn without_agreement_by_passing(self) -> Self {
+        Self { passes_agree: false, ..self }
+    }
+
+    /// Whether two passes in a row are an agreement to stop.
+    pub const fn passes_agree(&self) -> bool {
+        self.passes_agree
     }
 
     /// The position now.
@@ -102,7 +116,7 @@ impl InPlay {
         self.outcome
     }
 
-    /// Passes in a row just before now: with 1, another pass stops the game.
+    /// Passes in a row just before now: with 1, another pass stops the game. Always 0 where passes are no agreement.
     pub const fn passes(&self) -> u8 {
         self.passes
     }
@@ -128,7 +142,7 @@ impl InPlay {
         let mover = self.position.side_to_move();
         let before = self.position.taken(mover);
         self.position = self.position.play(turn)?;
-        self.passes = if turn.is_pass() { self.passes + 1 } else { 0 };
+        self.passes = if turn.is_pass() && self.passes_agree { self.passes + 1 } else { 0 };
         self.quiet = if self.position.taken(mover) == before { self.quiet + 1 } else { 0 };
         self.outcome = Outcome::of_position(&self.position).or_else(|| {
             if self.passes >= 2 {
@@ -185,6 +199,17 @@ mod tests {
         play.play(Turn::PASS).unwrap();
         assert_eq!(play.outcome(), Some(Outcome { winner: None, reason: EndReason::Agreement }));
         assert_eq!(play.play(Turn::PASS), Err(Refusal::game_over()));
+    }
+
+    #[test]
+    fn passes_are_no_agreement_where_a_wrong_claim_can_be_one() {
+        let mut play = InPlay { quiet_limit: 5, ..game().without_agreement_by_passing() };
+        for _ in 0..4 {
+            play.play(Turn::PASS).unwrap();
+            assert_eq!((play.passes(), play.outcome()), (0, None));
+        }
+        play.play(Turn::PASS).unwrap();
+        assert_eq!(play.outcome(), Some(Outcome { winner: None, reason: EndReason::QuietLimit }));
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub struct SearchNode {
     passes: u8,
     quiet: u16,
     quiet_limit: u16,
+    passes_agree: bool,
 }
 
 /// The hash of a position in which the turn before was a pass: another pass would end the game.
@@ -37,6 +38,7 @@ impl SearchNode {
             passes: play.passes(),
             quiet: play.quiet(),
             quiet_limit: play.quiet_limit(),
+            passes_agree: play.passes_agree(),
         }
     }
 
@@ -108,7 +110,7 @@ impl Node for SearchNode {
         let mover = self.position.side_to_move();
         let quiet = next.position.taken(mover) == self.position.taken(mover);
         next.placement.renew(&next.position, turn.changed());
-        next.passes = if turn.is_pass() { self.passes + 1 } else { 0 };
+        next.passes = if turn.is_pass() && self.passes_agree { self.passes + 1 } else { 0 };
         next.quiet = if quiet { self.quiet + 1 } else { 0 };
         next
     }

@@ -27,6 +27,8 @@ pub struct MathematicalBoard {
     pub quiet_turns: u32,
     /// Whether the other player has just passed, so that a pass now ends the game.
     pub other_passed: bool,
+    /// Whether two passes in a row end the game.
+    pub passes_agree: bool,
 }
 
 impl MathematicalBoard {
@@ -36,6 +38,7 @@ impl MathematicalBoard {
             taken,
             quiet_turns: play.quiet().into(),
             other_passed: play.outcome().is_none() && play.passes() > 0,
+            passes_agree: play.passes_agree(),
             ..Self::of_position(play.position())
         }
     }
@@ -50,6 +53,7 @@ impl MathematicalBoard {
             taken: Sides::each(|_| Vec::new()),
             quiet_turns: 0,
             other_passed: false,
+            passes_agree: true,
         }
     }
 }

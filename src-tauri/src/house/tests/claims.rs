@@ -1,5 +1,6 @@
 //! Games in which the players find the equations: nothing is told before a claim, and claims are judged.
 
+use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Removals};
 
 use super::{Table, board, conditions, guest, new_game};
@@ -7,7 +8,7 @@ use crate::api::board::TurnFacts;
 use crate::api::claim::{Claim, ClaimFault, ClaimVerdict, Finding};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
-use crate::api::match_view::{Allowed, MatchView};
+use crate::api::match_view::{Allowed, Ending, MatchView, Stage};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::sides::{Side, Sides};
 use crate::error::{AppError, ErrorKind};
@@ -79,6 +80,15 @@ fn nothing_that_could_be_removed_is_sent_before_a_claim() {
         refused(matches.why_not(&id, &staying(&point), &equation.removes[0].to_string()));
         refused(matches.why_not_turn(&id, &turn));
         refused(matches.foresee(&id, &turn));
+        let analysis = &table.house.analysis;
+        refused(analysis.analysis_look(START, &point, None));
+        refused(analysis.analysis_why_not(START, &staying(&point), &equation.removes[0].to_string()));
+        refused(analysis.analysis_play(GameKind::MathematicalChess, START, &turn));
+        let position = AnyInPlay::begin(GameKind::MathematicalChess, START, "").unwrap();
+        refused(analysis.require_shown(&position, &turn));
+        assert!(analysis.require_shown(&position, &point).is_ok(), "a turn without removals tells nothing");
+        matches.end_match(&id, Ending::Agree).unwrap();
+        assert!(analysis.analysis_look(START, &point, None).is_ok(), "after the game everything is told");
     }
 }
 
@@ -119,10 +129,35 @@ fn in_a_strict_game_a_wrong_claim_ends_the_turn_with_what_was_taken_before() {
     assert_eq!(played.turns.last().unwrap().text, format!("{point}!{}", removed.join(",")));
     assert_eq!(board(&played).side_to_move, Side::Black);
 
-    // Nothing was taken and the piece has not moved: a pass.
+    // Nothing was taken and the piece has not moved: a pass, which agrees to nothing.
     let id = begin(&table, Finding::Strict).id;
     let played = matches.check_claim(&id, &staying(&point), &wrong).unwrap().played.unwrap();
     assert_eq!(played.turns.last().unwrap().text, "--");
+    assert!(!board(&played).other_passed && !board(&played).passes_agree);
+    let played = matches.play_turn(&id, "--").unwrap();
+    assert_eq!((played.stage, played.outcome), (Stage::Play, None));
+}
+
+#[test]
+fn in_a_strict_game_nothing_is_told_that_costs_nothing() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let (point, equation) = an_equation();
+    let wrong = Claim { operator: equation.operator.to_string(), digits: Vec::new() };
+    // Neither without the end of the move, nor with pieces off the lines of the acting one.
+    let id = begin(&table, Finding::Strict).id;
+    for entry in [Entry { to: None, ..staying(&point) }, Entry { taking: vec!["F1".to_owned()], ..staying(&point) }] {
+        let error = matches.check_claim(&id, &entry, &wrong).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::BadInput);
+    }
+    // Pieces that may not be removed are a wrong claim, whatever the claim beside them is.
+    let own = Entry { steps: vec![vec!["E3".to_owned()]], ..staying(&point) };
+    let answer = matches.check_claim(&id, &own, &claim_of(&equation)).unwrap();
+    assert!(!answer.verdict.is_right());
+    assert_eq!(answer.played.unwrap().turns.last().unwrap().text, "--");
+    // The same claim again is about the position after it, in which the other side acts.
+    assert!(matches.check_claim(&id, &staying(&point), &wrong).is_err());
+    assert_eq!(matches.open_match(&id).unwrap().turns.len(), 1);
 }
 
 #[test]
@@ -161,6 +196,6 @@ fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
     elsewhere.house.matches.import_games(&text).unwrap();
     let opened = elsewhere.house.matches.open_match(&strict.id).unwrap();
     assert_eq!(opened.terms.mathematical.unwrap().finding, Finding::Strict);
-    let again = matches.open_match(&strict.id).unwrap();
+    let again = matches.play_again(&strict.id).unwrap();
     assert_eq!(again.terms.mathematical.unwrap().finding, Finding::Strict);
 }

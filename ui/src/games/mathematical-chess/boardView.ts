@@ -86,6 +86,7 @@ export function claimingBoard(game: OnBoard, entry: TurnEntry, claim: RingedClai
   if (!view) return restingBoard(game, new Set());
   const { acting, verdict } = claim;
   const marks: MarkOf = new Map([[acting.point, isDigit(acting.symbol) ? "acting" : "chosen"]]);
+  for (const point of entry.found) marks.set(point, "spared");
   for (const point of entry.taking) marks.set(point, "taking");
   if (verdict?.is === "right") {
     for (const point of verdict.removes) if (!marks.has(point)) marks.set(point, "spared");

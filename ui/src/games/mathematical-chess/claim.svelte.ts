@@ -16,6 +16,7 @@ export type ClaimRow = { side: ClaimSide; pieces: readonly PlacedPiece[] };
 export class RingedClaim {
   readonly acting: PlacedPiece;
   readonly #pieces: readonly PlacedPiece[];
+  readonly #fromFar: () => boolean;
   /** The point of the ringed sign. */
   #sign = $state<string | null>(null);
   /** The points of the ringed digits, the latest last. */
@@ -23,10 +24,12 @@ export class RingedClaim {
   /** The answer to the last check; a ring that is drawn or wiped ends it. */
   verdict = $state.raw<ClaimVerdict | null>(null);
 
-  /** `pieces` are those on the board after the move and the earlier steps. */
-  constructor(acting: PlacedPiece, pieces: readonly PlacedPiece[]) {
+  /** `pieces` are those on the board after the move and the earlier steps. `fromFar` tells whether the player looks at the
+   * board from Black's side. */
+  constructor(acting: PlacedPiece, pieces: readonly PlacedPiece[], fromFar: () => boolean = () => false) {
     this.acting = acting;
     this.#pieces = pieces;
+    this.#fromFar = fromFar;
     this.clear();
   }
 
@@ -49,20 +52,28 @@ export class RingedClaim {
     return other !== undefined && rowOf(other) !== rowOf(point) ? "column" : "row";
   }
 
-  /** Both sides as they stand on the board: left and right, or above and below. While no sign is ringed nothing parts the
+  /** Whether the player looks at the board from Black's side: then left is right, and above is below. */
+  get fromFar(): boolean {
+    return this.#fromFar();
+  }
+
+  /** Both sides as the player sees them on the board: left and right, or above and below. While no sign is ringed nothing parts the
    * digits, and all of them are in the first row. */
   get rows(): readonly [ClaimRow, ClaimRow] {
     const { axis } = this;
     const centre = this.#sign;
-    const place = (point: string) => (axis === "row" ? columnOf(point) : -rowOf(point));
+    const way = this.fromFar ? -1 : 1;
+    const place = (point: string) => way * (axis === "row" ? columnOf(point) : -rowOf(point));
     const onLine = this.#ringed()
       .filter(({ point }) => this.#isOn(point, axis))
       .toSorted((one, other) => place(one.point) - place(other.point));
     const before = onLine.filter(({ point }) => centre === null || place(point) < place(centre));
     const after = onLine.filter(({ point }) => centre !== null && place(point) > place(centre));
+    const [one, other]: [ClaimSide, ClaimSide] =
+      (axis === "row") === this.fromFar ? ["second", "first"] : ["first", "second"];
     return [
-      { side: axis === "row" ? "first" : "second", pieces: before },
-      { side: axis === "row" ? "second" : "first", pieces: after },
+      { side: one, pieces: before },
+      { side: other, pieces: after },
     ];
   }
 

@@ -50,6 +50,21 @@ describe("a sign that acts", () => {
     expect(claim.complete).toBe(false);
   });
 
+  test("from the far side the order is the other way round", () => {
+    const claim = new RingedClaim(on("C3"), pieces, () => true);
+    for (const point of ["A3", "B3", "E3", "F3"]) claim.tap(point);
+    expect([claim.rows.map(({ side }) => side), shown(claim)]).toEqual([
+      ["second", "first"],
+      ["78", "69"],
+    ]);
+    claim.clear();
+    for (const point of ["C1", "C5", "C6"]) claim.tap(point);
+    expect([claim.rows.map(({ side }) => side), shown(claim)]).toEqual([
+      ["first", "second"],
+      ["9", "82"],
+    ]);
+  });
+
   test("nothing off its lines is ringed, and no other sign", () => {
     const claim = new RingedClaim(on("C3"), pieces);
     expect([claim.tap("A2"), claim.tap("D3"), claim.tap("C3")]).toEqual(["offLine", "offLine", "ownSign"]);

@@ -3,7 +3,9 @@
  * here about what the pieces make or what may be taken.
  */
 import type { ClaimAnswer, ClaimVerdict, Compare, PlacedPiece } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
+import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { feedback } from "../../sound/feedback";
 import type { MatchTable } from "../parts";
@@ -30,6 +32,12 @@ export class ClaimFlow {
   readonly #table: MatchTable;
   readonly #turn: TurnEntry;
   readonly #compare: () => Compare;
+  /** Whether the board or, for the far one of two people, the panel is turned, but not both. */
+  readonly #fromFar = () => this.#table.turned !== (this.#table.panelTurned?.() ?? false);
+  /** How many turns there were when a wrong claim had ended the last one. */
+  #endedAt = 0;
+  /** Whether the claim is another one beside what is struck, which may be part of it. */
+  #anew = false;
   /** What was struck before the claim that is right now. */
   #struck: readonly string[] = [];
 
@@ -42,7 +50,9 @@ export class ClaimFlow {
   /** Begins an empty claim where the acting piece stands now; before the move there is none. */
   begin() {
     const { view, stage } = this.#turn;
-    this.claim = view && stage === "removing" ? new RingedClaim(view.acting, view.pieces) : null;
+    this.claim =
+      view && stage === "removing" ? new RingedClaim(view.acting, view.pieces, this.#fromFar) : null;
+    this.#anew = false;
   }
 
   /** What the equation that was found right allows to be taken, struck or spared. */
@@ -59,7 +69,7 @@ export class ClaimFlow {
     const { claim } = this;
     if (!claim || this.checking) return;
     this.#table.remark = null;
-    if (claim.right) {
+    if (this.#spares(point)) {
       await this.toggle(point);
       return;
     }
@@ -73,11 +83,19 @@ export class ClaimFlow {
     this.#table.tell((await speech()).ringSpeech(claim, point, done));
   }
 
+  /** Whether a tap switches a piece to Take or Spare: once the claim is right; and before a ring is drawn, if the piece was
+   * found before the turn was continued or put back. */
+  #spares(point: string): boolean {
+    const { claim } = this;
+    if (!claim) return false;
+    return claim.right || (!claim.begun && !this.#anew && this.#turn.canRemove(point));
+  }
+
   /** Switches a struck piece to Spare, or back. */
   async toggle(point: string) {
-    if (!this.claim?.right || !this.#turn.canRemove(point)) return;
+    if (this.checking || !this.#spares(point) || !this.#turn.canRemove(point)) return;
     this.#turn.toggle(point);
-    const piece = this.found.find((one) => one.point === point);
+    const piece = this.#turn.view?.pieces.find((one) => one.point === point);
     if (piece) this.#table.tell((await speech()).strikeSpeech(piece, this.#turn.taking.includes(point)));
   }
 
@@ -93,29 +111,47 @@ export class ClaimFlow {
     const { claim } = this;
     const entry = this.#turn.view?.entry;
     const asked = claim?.complete ? claim.asked() : null;
-    if (!claim || !entry || !asked || this.checking) return;
+    if (!claim || !entry || !asked || this.checking || this.#table.stopped) return;
     const moved = this.#turn.from !== this.#turn.at;
+    const name = this.#nameAmongPeople();
     this.#table.remark = null;
     this.checking = true;
+    this.#table.sending = true;
     let answer: ClaimAnswer;
     try {
       answer = await commands.checkClaim(this.#table.match.id, entry, asked);
     } finally {
       this.checking = false;
+      this.#table.sending = false;
     }
     // A turn that has ended is over, even if it was put back here meanwhile.
     if (answer.played && answer.verdict.is === "wrong") {
-      this.ended = endedBy(
-        faultText(answer.verdict.fault, claim, this.#compare()),
-        answer.verdict.fault,
-        moved,
-      );
+      const { fault } = answer.verdict;
+      const text = endedBy(faultText(fault, claim, this.#compare()), fault, moved);
+      this.ended = name === null ? text : t("play.claim.endedOf", { name, text });
+      this.#endedAt = answer.played.turns.length;
       this.#table.accept?.(answer.played, this.ended);
       return;
     }
     // The turn may have been put back, or the match left, meanwhile.
     if (this.claim !== claim || this.#turn.view?.entry !== entry) return;
     await this.#judged(claim, answer.verdict);
+  }
+
+  /** The name of the player to move, if another person plays, too. */
+  #nameAmongPeople(): string | null {
+    const { players, seatToMove } = this.#table.match;
+    const people = players.filter(({ computer }) => computer === null);
+    return people.length > 1 && seatToMove !== null ? shownName(players[seatToMove]) : null;
+  }
+
+  /** Forgets why the last turn has ended, unless at most a computer's reply has followed it. */
+  forgetOld() {
+    const { turns, players } = this.#table.match;
+    const since = turns.slice(this.#endedAt);
+    const replied =
+      since.length === 0 || (since.length === 1 && players[since[0]?.seat ?? 0]?.computer != null);
+    if (turns.length < this.#endedAt || !replied) this.ended = null;
   }
 
   async #judged(claim: RingedClaim, verdict: ClaimVerdict) {
@@ -143,6 +179,7 @@ export class ClaimFlow {
   /** Begins another claim on the same board: what is struck stays struck and can be part of it. */
   async another() {
     await this.#next();
+    this.#anew = true;
   }
 
   async #next() {

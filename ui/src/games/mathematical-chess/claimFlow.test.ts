@@ -14,6 +14,8 @@ vi.mock("../../sound/feedback", () => ({ feedback() {} }));
 const table = {
   match: finding,
   remark: null as string | null,
+  turned: false,
+  sending: false,
   told: "",
   played: [] as string[],
   accepted: null as MatchView | null,
@@ -36,7 +38,15 @@ async function ring(...points: string[]) {
 }
 
 beforeEach(async () => {
-  Object.assign(table, { remark: null, told: "", played: [], accepted: null });
+  Object.assign(table, {
+    match: finding,
+    remark: null,
+    turned: false,
+    sending: false,
+    told: "",
+    played: [],
+    accepted: null,
+  });
   asked.mockReset();
   asked.mockImplementation(async (_id, _entry, claim) => judged(claim));
   turn = new TurnEntry(async (from, to) => lookedAt(from, to));
@@ -115,7 +125,82 @@ test("with one try, a wrong equation ends the turn: the table has the next match
   await ring("C6", "C5", "C1");
   await claims.check();
   expect(table.accepted?.seatToMove).toBe(1);
-  expect(claims.ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.");
+  expect(claims.ended).toBe(
+    "Mai: Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
+  );
+});
+
+/** A match that a wrong claim has brought to its next turn, with these seats after it. */
+function after(...seats: number[]): MatchView {
+  const turns = [...finding.turns, ...[0, ...seats].map((seat) => ({ ...turnOf, seat }))];
+  return { ...finding, turns };
+}
+const turnOf = { text: "D3-C3", number: 1 } as MatchView["turns"][number];
+
+test("the remark stays until a computer has replied, and does not come back later", async () => {
+  const [first, second] = finding.players;
+  if (!first || !second) throw new Error("Two play.");
+  const players = [first, { ...second, computer: 3 }];
+  asked.mockImplementation(async (_id, _entry, claim) => ({ ...judged(claim), played: after() }));
+  await ring("C6", "C5", "C1");
+  await claims.check();
+  for (const [match, stays] of [
+    [after(), true],
+    [after(1), true],
+    [after(1, 0), false],
+  ] as const) {
+    table.match = { ...match, players };
+    claims.forgetOld();
+    expect(claims.ended !== null).toBe(stays);
+  }
+});
+
+test("where two people play, the remark names whose turn has ended, and goes with the next turn", async () => {
+  const person = { ...finding.players[0], computer: null };
+  const players = ["Mia", "Leo"].map((name) => ({ ...person, name })) as MatchView["players"];
+  table.match = { ...finding, players, seatToMove: 0 };
+  asked.mockImplementation(async (_id, _entry, claim) => ({ ...judged(claim), played: after() }));
+  await ring("C6", "C5", "C1");
+  await claims.check();
+  expect(table.remark).toMatch(/^Mia: Not equal: 2 \+ 8 ends in 0/);
+  table.match = { ...after(1), players };
+  claims.forgetOld();
+  expect(claims.ended).toBeNull();
+});
+
+test("while a claim is checked, the table sends", async () => {
+  let during = false;
+  asked.mockImplementation(async (_id, _entry, claim) => {
+    during = table.sending;
+    return judged(claim);
+  });
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  expect([during, table.sending]).toEqual([true, false]);
+});
+
+test("what was taken and put back is spared and taken by a tap, before a ring is drawn", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await claims.take();
+  expect(claims.back()).toBe(false);
+  turn.back();
+  claims.begin();
+  await ring("B3");
+  expect([turn.taking, claims.claim?.rings, table.told]).toEqual([["F3"], [], "black 6 on B3 is spared."]);
+  await ring("B3");
+  expect(turn.taking.toSorted()).toEqual(["B3", "F3"]);
+  await ring("A3", "B3");
+  expect([turn.taking.toSorted(), claims.claim?.rings]).toEqual([
+    ["B3", "F3"],
+    ["A3", "B3"],
+  ]);
+});
+
+test("on a turned board, or for a turned panel, the words are those of the far side", async () => {
+  table.turned = true;
+  await ring("F3");
+  expect(table.told).toBe("Ringed: black 7 on F3. Left of your +: 7. Right of your +: nothing.");
 });
 
 test("an answer about a claim that was put back is dropped", async () => {

@@ -14,11 +14,16 @@ function made(form: Expression["form"], digits: number[], value: number, chain: 
 }
 
 /** A sign on D3 with these digits left of it, and a 9 right of it. */
-function claimOf(symbol: string, digits: readonly string[], acting?: PlacedPiece): RingedClaim {
+function claimOf(
+  symbol: string,
+  digits: readonly string[],
+  acting?: PlacedPiece,
+  fromFar = false,
+): RingedClaim {
   const sign = piece("D3", symbol);
   const left = digits.map((digit, index) => piece(`${"ABC".charAt(index)}3`, digit));
   const right = piece("F3", "9");
-  const claim = new RingedClaim(acting ?? sign, [sign, ...left, right]);
+  const claim = new RingedClaim(acting ?? sign, [sign, ...left, right], () => fromFar);
   if (acting) claim.tap("D3");
   for (const { point } of [...left, right]) if (point !== acting?.point) claim.tap(point);
   return claim;
@@ -57,8 +62,8 @@ test.each<[ClaimFault, RingedClaim, string]>([
   ],
   [
     { is: "noValue", ...row, why: "noQuotient" },
-    claimOf(":", ["7", "4"]),
-    "The left side makes no number. They do not divide without a rest, whichever way round and with whatever tens.",
+    claimOf(":", ["5", "4"]),
+    "The left side makes no number. They do not divide without a remainder, whichever way round and with whatever tens. Nothing is divided by 0.",
   ],
   [
     { is: "noValue", ...row, why: "takesOne" },
@@ -88,7 +93,7 @@ test.each<[ClaimFault, RingedClaim, string]>([
   [
     { is: "nothingToTake", equation },
     plus,
-    "No piece of the other player is in it, so there is nothing to take.",
+    "No piece of the other player is in this equation, so there is nothing to take.",
   ],
 ])("$is", (fault, claim, text) => {
   expect(faultText(fault, claim, "last")).toBe(text);
@@ -135,4 +140,27 @@ test("a wrong claim that ends the turn says so", () => {
     "Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
   );
   expect(endedBy("No.", { is: "twoLines" }, false)).toBe("No. Your turn ends here.");
+});
+
+test("a claim that matches and takes nothing is told to match before its turn ends", () => {
+  const fault: ClaimFault = { is: "nothingToTake", equation };
+  expect(endedBy(faultText(fault, plus, "last"), fault, false)).toBe(
+    "Both sides match. No piece of the other player is in this equation, so there is nothing to take. Your turn ends here.",
+  );
+});
+
+test("a player who looks from the far side is told what is left and right from there", () => {
+  const far = claimOf("+", ["2", "8"], undefined, true);
+  expect(far.rows.map((one) => rowName(far, one))).toEqual(["Left of your +", "Right of your +"]);
+  expect(far.rows.map(({ pieces }) => pieces.map(({ point }) => point))).toEqual([["F3"], ["B3", "A3"]]);
+  expect(faultText({ is: "oneSide", axis: "column", empty: "second" }, far, "last")).toBe(
+    "No digit is ringed below +.",
+  );
+  expect(faultText({ is: "noValue", ...row, why: "othersAttached" }, far, "last")).toContain(
+    "The right side makes no number.",
+  );
+  const sides = { first: [made("sum", [2, 8], 10)], second: [made("single", [9], 9)] };
+  expect(faultText({ is: "unequal", axis: "row", ...sides }, far, "last")).toBe(
+    "9 ends in 9, and 2 + 8 ends in 0.",
+  );
 });

@@ -16,11 +16,17 @@ export function askedWords({ acting, sign: ringed }: RingedClaim): { title: stri
   };
 }
 
+/** The side as the player sees it, after which the words are named: first is left or below. */
+function seenSide(claim: RingedClaim, side: ClaimSide): ClaimSide {
+  if (!claim.fromFar) return side;
+  return side === "first" ? "second" : "first";
+}
+
 /** The name of a row: "Left of your +"; while no sign is ringed, only that it is a side of one. */
 export function rowName(claim: RingedClaim, { side }: ClaimRow): string {
-  if (!claim.sign) return t(side === "first" ? "play.claim.oneSide" : "play.claim.otherSide");
+  if (!claim.sign) return t(side === claim.rows[0].side ? "play.claim.oneSide" : "play.claim.otherSide");
   const own = String(claim.sign.point === claim.acting.point);
-  return t(`play.claim.side.${claim.axis}.${side}`, { sign: sign(claim.sign.symbol), own });
+  return t(`play.claim.side.${claim.axis}.${seenSide(claim, side)}`, { sign: sign(claim.sign.symbol), own });
 }
 
 /** Why a tap has ringed nothing. */
@@ -33,10 +39,14 @@ export function rightTitle(compared: number, compare: Compare): string {
   return t(`play.claim.right.${compare}`, { digit: compared });
 }
 
+/** Whether both sides make the same, so that something else is wrong. */
+function sidesMatch({ is }: ClaimFault): boolean {
+  return is === "notIn" || is === "nothingToTake";
+}
+
 /** The head of the panel after a wrong claim. */
 export function wrongTitle(fault: ClaimFault): string {
-  const matches = fault.is === "notIn" || fault.is === "nothingToTake";
-  if (matches) return t("play.claim.matches");
+  if (sidesMatch(fault)) return t("play.claim.matches");
   return t(fault.is === "unequal" ? "play.claim.unequal" : "play.claim.notYet");
 }
 
@@ -72,11 +82,11 @@ export function faultText(fault: ClaimFault, claim: RingedClaim, compare: Compar
     case "twoLines":
       return t("play.claim.twoLines");
     case "oneSide":
-      return t(`play.claim.empty.${fault.axis}.${fault.empty}`, { sign: ringed });
+      return t(`play.claim.empty.${fault.axis}.${seenSide(claim, fault.empty)}`, { sign: ringed });
     case "noValue": {
       const count = claim.rows.find(({ side }) => side === fault.side)?.pieces.length ?? 0;
       return inTurn(
-        t(`play.claim.noNumber.${fault.axis}.${fault.side}`),
+        t(`play.claim.noNumber.${fault.axis}.${seenSide(claim, fault.side)}`),
         t(`play.claim.why.${fault.why}`, { sign: ringed, count }),
       );
     }
@@ -92,5 +102,9 @@ export function faultText(fault: ClaimFault, claim: RingedClaim, compare: Compar
 /** What is told when a wrong claim has ended the turn; `moved` tells whether the piece has moved in it. */
 export function endedBy(text: string, fault: ClaimFault, moved: boolean): string {
   const why = fault.is === "unequal" ? t("play.claim.notEqual", { text }) : text;
-  return inTurn(why, t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"));
+  return inTurn(
+    sidesMatch(fault) ? t("play.claim.bothMatch") : null,
+    why,
+    t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"),
+  );
 }

@@ -116,6 +116,7 @@ export class MathematicalEntry implements BoardEntry {
     this.#recall();
     this.turn.clear();
     this.claims?.begin();
+    this.claims?.forgetOld();
     this.#table.remark ??= this.claims?.ended ?? null;
     this.values.close();
     this.explained = null;
@@ -200,6 +201,7 @@ export class MathematicalEntry implements BoardEntry {
   /** The dragged piece was dropped on another point. */
   async drop(from: string, to: string): Promise<boolean> {
     let stays = false;
+    this.#forget();
     await this.#attempt(async () => {
       if (this.turn.from !== from || this.turn.stage !== "chosen") await this.#choose(from);
       if (this.turn.destination(to)) {
@@ -251,17 +253,22 @@ export class MathematicalEntry implements BoardEntry {
     else if (this.#table.hint) this.#table.closeHint();
     else if (this.turn.stage === "chosen") this.turn.clear();
     else void this.claims?.clear();
-    this.#table.reason = null;
-    this.#table.remark = null;
+    this.#forget();
     this.explained = null;
   }
 
   #clearLooks() {
     this.values.close();
     this.#table.closeHint();
-    this.#table.reason = null;
     this.explained = null;
     this.fresh = false;
+    this.#forget();
+  }
+
+  /** With the player's next act the reason and the remark about what was before go. */
+  #forget() {
+    this.#table.reason = null;
+    this.#table.remark = null;
     if (this.claims) this.claims.ended = null;
   }
 
@@ -281,7 +288,7 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   async stay() {
-    this.#table.reason = null;
+    this.#forget();
     await this.#attempt(async () => {
       await this.turn.stay();
       this.claims?.begin();
@@ -312,7 +319,8 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   async back() {
-    this.#table.reason = null;
+    if (this.claims?.checking) return;
+    this.#forget();
     await this.#attempt(async () => {
       if (!this.claims?.back()) {
         this.turn.back();
@@ -462,7 +470,12 @@ export class MathematicalEntry implements BoardEntry {
 
   async #sayMoves(point: string) {
     await this.#attempt(async () => {
-      const words = await movesSpeech(this.#table.match.id, this.#pieceOn(point), this.board.sideToMove);
+      const words = await movesSpeech(
+        this.#table.match.id,
+        this.#pieceOn(point),
+        this.board.sideToMove,
+        this.claims !== null,
+      );
       this.#table.tell(words);
     });
   }

@@ -3,6 +3,7 @@ import type { MatchView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
 import { actingPoints } from "./moves";
+import { agreed } from "./seats";
 
 export class PositionLook {
   movable = $state.raw<ReadonlySet<string>>(new Set());
@@ -14,6 +15,8 @@ export class PositionLook {
     this.#match = match;
     this.movable = new Set();
     if (stopped || !settings.current.movablePieces) return;
+    // Where the player finds the equations every piece can stay, and what it could take is not told.
+    if (agreed(match).finding !== "shown") return;
     const turns = await commands.legalTurns(match.id);
     if (match === this.#match) this.movable = actingPoints(turns);
   }

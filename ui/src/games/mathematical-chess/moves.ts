@@ -11,11 +11,22 @@ export function actingPoints(turns: readonly string[]): Set<string> {
   return new Set(turns.flatMap((turn) => /^[A-L]\d+/.exec(turn)?.[0] ?? []));
 }
 
-/** Where a piece of the player to move can go and what it could remove; for other points, the number of pieces that can
- * act. */
-export async function movesSpeech(id: string, piece: PlacedPiece | undefined, toMove: Side): Promise<string> {
+/**
+ * Where a piece of the player to move can go and what it could remove; for other points, the number of pieces that can act.
+ * Where the player `finds` the equations only moves are known, and any piece can stay.
+ */
+export async function movesSpeech(
+  id: string,
+  piece: PlacedPiece | undefined,
+  toMove: Side,
+  finds: boolean,
+): Promise<string> {
   if (piece?.side !== toMove) {
     const turns = await commands.legalTurns(id);
+    if (finds) {
+      const moves = turns.filter((turn) => actingPoints([turn]).size > 0);
+      return t("play.say.turns.finding", { moves: moves.length, pieces: actingPoints(moves).size });
+    }
     return t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size });
   }
   const answer = await commands.lookAt(id, piece.point, null);
@@ -23,10 +34,7 @@ export async function movesSpeech(id: string, piece: PlacedPiece | undefined, to
   const moves = view.destinations.map(({ point: to, captured }) =>
     captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,
   );
-  return t("play.say.moves", {
-    piece: placedPieceName(piece),
-    count: moves.length,
-    moves: enumerated(moves),
-    stay: view.stayRemoves,
-  });
+  const known = { piece: placedPieceName(piece), count: moves.length, moves: enumerated(moves) };
+  if (finds) return t("play.say.moves.finding", known);
+  return t("play.say.moves", { ...known, stay: view.stayRemoves });
 }

@@ -34,7 +34,8 @@ import { matchWriting } from "./writing";
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematical-chess") return null;
   if (!board.otherPassed) {
-    return { turn: PASS, label: t("table.pass"), ends: "ifAnswered", ask: passQuestion() };
+    const ends = board.passesAgree ? "ifAnswered" : "no";
+    return { turn: PASS, label: t("table.pass"), ends, ask: passQuestion() };
   }
   const ask = {
     title: t("play.ask.pass.title"),

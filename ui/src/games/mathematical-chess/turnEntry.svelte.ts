@@ -37,6 +37,11 @@ export class TurnEntry {
     this.#lookAt = lookAt;
   }
 
+  /** What the player's own equations allow to be taken in this step, taken or spared. */
+  get found(): readonly string[] {
+    return this.#found;
+  }
+
   get from(): string | null {
     return this.view?.entry.from ?? null;
   }
@@ -69,6 +74,7 @@ export class TurnEntry {
     await this.choose(from);
     if (!to) return;
     await this.go(to);
+    this.#found = entry.taking;
     this.#show(entry);
   }
 
@@ -124,7 +130,8 @@ export class TurnEntry {
     if (!entry.to) this.clear();
     else if (entry.steps.length === 0) this.#stand(entry.from);
     else this.#show({ ...entry, steps: entry.steps.slice(0, -1), taking: entry.steps.at(-1) ?? [] });
-    this.#found = [];
+    // What an earlier step has taken was found in it.
+    this.#found = entry.to ? (entry.steps.at(-1) ?? []) : [];
   }
 
   clear() {

@@ -149,3 +149,20 @@ describe("going on with what was begun", () => {
     expect([later.from, later.stage]).toEqual(["E7", "chosen"]);
   });
 });
+
+describe("what the player's own equations allow", () => {
+  test("can still be spared after the step was put back, or the turn was continued later", async () => {
+    await entry.go("E5");
+    entry.strike(["B5", "C5"]);
+    entry.lookAgain();
+    entry.back();
+    expect([entry.found, entry.canRemove("C5")]).toEqual([["B5", "C5"], true]);
+    const begun = entry.view?.entry;
+    if (!begun) throw new Error("Nothing was entered.");
+    const later = new TurnEntry(async (from, to) => answer(from, to));
+    await later.resume(begun);
+    expect([later.taking, later.canRemove("C5")]).toEqual([["B5", "C5"], true]);
+    later.back();
+    expect(later.found).toEqual([]);
+  });
+});

@@ -59,6 +59,8 @@ export class Draft {
   playerClock = $state.raw<NewPlayerClock | null>(null);
   takeBack = $state(true);
   finding = $state<Finding>("shown");
+  /** Whether turns can be taken back in this game: with one try for each equation none is. The choice itself stays. */
+  readonly takesBack: boolean = $derived(this.takeBack && this.finding !== "strict");
 
   readonly conditions: Conditions = $derived({
     size: this.size,
@@ -251,7 +253,7 @@ export class Draft {
       timeLimitMinutes: this.minutes,
       playerClock: this.playerClock,
       quietLimit: QUIET_LIMIT,
-      takeBack: this.takeBack,
+      takeBack: this.takesBack,
       finding: this.finding,
     };
   }

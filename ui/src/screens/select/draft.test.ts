@@ -165,3 +165,11 @@ describe("who learns on this device", () => {
     expect(names(draft)).toEqual(["Mai", ""]);
   });
 });
+
+test("with one try for each equation no turn is taken back; the choice is kept for other games", () => {
+  const draft = new Draft(levels, null);
+  draft.finding = "strict";
+  expect([draft.takesBack, draft.game().takeBack, draft.choices().takeBack]).toEqual([false, false, true]);
+  draft.finding = "found";
+  expect(draft.game().takeBack).toBe(true);
+});
