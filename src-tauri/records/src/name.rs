@@ -205,6 +205,15 @@ mod tests {
     }
 
     #[test]
+    fn the_longest_name_is_kept_and_a_longer_text_is_refused_with_its_length() {
+        let of = |length: usize| tidy_name(&"ễ".repeat(length));
+        assert_eq!(of(LONGEST_NAME), Ok("ễ".repeat(LONGEST_NAME)));
+        assert_eq!(of(LONGEST_NAME + 1), Err(NameProblem::TooLong(LONGEST_NAME + 1)));
+        // So long a text is refused before its letters are composed, which would take minutes.
+        assert_eq!(of(1_000_000), Err(NameProblem::TooLong(1_000_000)));
+    }
+
+    #[test]
     fn what_nobody_sees_is_refused() {
         for (name, hidden) in [
             ("A\0da", '\0'),

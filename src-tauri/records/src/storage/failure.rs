@@ -110,3 +110,33 @@ fn try_to_write_beside(file: &Path) -> io::Result<()> {
     fs::write(&probe, b"May MathChess write here?")?;
     fs::remove_file(probe)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_another_account_and_a_full_disk_are_told_as_what_they_are() {
+        let file = Path::new("records.sqlite");
+        let told = |kind: io::ErrorKind| explain_io(&kind.into(), file);
+        assert!(matches!(told(io::ErrorKind::PermissionDenied), RecordsError::ReadOnly { path } if path == file));
+        assert!(matches!(told(io::ErrorKind::ReadOnlyFilesystem), RecordsError::ReadOnly { .. }));
+        assert!(matches!(told(io::ErrorKind::StorageFull), RecordsError::DiskFull { .. }));
+        assert!(matches!(told(io::ErrorKind::NotFound), RecordsError::Database { .. }));
+    }
+
+    #[test]
+    fn why_sqlite_could_not_open_a_file_is_found_by_trying() {
+        let folder = tempfile::tempdir().unwrap();
+        // A folder that is a file lets nothing be written in it.
+        let in_its_place = folder.path().join("data");
+        fs::write(&in_its_place, b"").unwrap();
+        let failure = rusqlite::Connection::open(in_its_place.join("records.sqlite")).unwrap_err();
+        assert_eq!(failure.sqlite_error_code(), Some(ErrorCode::CannotOpen));
+        let RecordsError::Database { detail, .. } = explain_sqlite(&failure, &in_its_place.join("records.sqlite"))
+        else {
+            panic!("{failure}");
+        };
+        assert!(!detail.contains("unable to open database file"), "{detail}");
+    }
+}
