@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use mathchess_engine::game::{Game, GameInPlay, Start};
-use mathchess_engine::games::mathematical_chess::{InPlay, Position, Turn};
+use mathchess_engine::games::mathematical_chess::{Axis, Claim, Entry, InPlay, Point, Position, Turn};
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{Limits, Search, Searched};
 
@@ -42,6 +42,19 @@ fn generate(bencher: Bencher<'_, '_>, setup: &str) {
             black_box(turn);
         });
     });
+}
+
+/// Judging the widest claim there is: sums of all digits of a full line, six on one side and five on the other.
+#[divan::bench]
+fn judge_claim(bencher: Bencher<'_, '_>) {
+    let rows = format!("{}W1W2W3W4W5W6W+B1B2B3B4B5", "12/".repeat(10));
+    let text = format!("B+11/{rows} w last");
+    let position: Position = text.parse().unwrap_or_else(|error| unreachable!("{text}: {error}"));
+    let acting = Point::new(6, 0);
+    let entry = Entry { from: Some(acting), to: Some(acting), ..Entry::default() };
+    let digits = (0..12).filter(|&place| place != 6).map(|place| Axis::Row.point(acting, place)).collect();
+    let claim = Claim { operator: acting, digits };
+    bencher.bench(|| black_box(&position).judge_claim(&entry, black_box(&claim)));
 }
 
 /// Explaining every turn of the start.

@@ -1,10 +1,11 @@
 //! Judging the equations that players claim.
 
-use mathchess_engine::games::mathematical_chess::{self as engine, Position};
+use mathchess_engine::games::mathematical_chess::{self as engine, Point, Position, Removed};
 
 use super::Matches;
 use crate::api::claim::{Claim, ClaimAnswer, ClaimVerdict};
 use crate::api::entry::Entry;
+use crate::api::piece::read_points;
 use crate::error::{MatchProblem, Result};
 
 impl Matches {
@@ -31,7 +32,9 @@ impl Matches {
             game.require_going()?;
             let position = *game.playing()?.mathematical()?.position();
             // Without its end nobody could say with which turn a wrong claim ends.
-            let said = position.said(&entry).ok_or(MatchProblem::TurnUnreadable)?;
+            let (Some(acting), Some(said)) = (entry.to, position.said(&entry)) else {
+                return Err(MatchProblem::TurnUnreadable.into());
+            };
             // What was entered before claims that it may be removed.
             let verdict = if position.judge(said).is_ok() {
                 judged(&position)?
@@ -39,11 +42,26 @@ impl Matches {
                 let fault = engine::ClaimFault::NotThrough(claim.operator);
                 ClaimVerdict::new(engine::Verdict::Wrong(fault), position.compare())
             };
-            let is_right = verdict.is_right();
-            told = Some((verdict, !is_right));
-            if is_right { Ok(()) } else { game.play_claimed(records, now, &said.to_string()) }
+            let found = match &verdict {
+                ClaimVerdict::Right { removes, .. } => Some(removed(acting, removes)?),
+                ClaimVerdict::Wrong { .. } => None,
+            };
+            told = Some((verdict, found.is_none()));
+            match found {
+                Some(found) => {
+                    game.note_claim(found);
+                    Ok(())
+                }
+                None => game.play_claimed(records, now, &said.to_string()),
+            }
         })?;
         let (verdict, ended) = told.ok_or(MatchProblem::TurnUnreadable)?;
         Ok(ClaimAnswer { verdict, played: ended.then_some(after) })
     }
+}
+
+/// The places of points on the lines of the acting piece.
+fn removed(acting: Point, points: &[String]) -> Result<Removed> {
+    let points = read_points(points)?;
+    Ok(points.into_iter().filter_map(|point| Removed::of_point(acting, point)).fold(Removed::NONE, Removed::union))
 }

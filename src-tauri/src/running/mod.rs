@@ -51,6 +51,9 @@ pub struct Match {
     pub declined: Option<usize>,
     /// The number of turns when the computer last offered to stop.
     pub offered: Option<usize>,
+    /// What right claims allow to be removed in the turn after this number of turns. Not recorded: after a restart it is
+    /// claimed again.
+    claimed: Option<(usize, Removed)>,
 }
 
 impl Match {
@@ -70,7 +73,7 @@ impl Match {
         };
         let (summary, notes) = (saved.summary, saved.notes);
         let clock = Clock::new(summary.terms.time_limit_ms, summary.used_ms);
-        Ok(Self { summary, phase, clock, notes, declined: None, offered: None })
+        Ok(Self { summary, phase, clock, notes, declined: None, offered: None, claimed: None })
     }
 
     /// Whether it is played, and is what the records say: the same players, turns and result.
@@ -327,7 +330,7 @@ impl Match {
     }
 
     /// Plays a turn of a person. Its text claims that it may remove what it names: in a strict game a wrong one is played
-    /// without the removals.
+    /// with the removals alone that claims have found right before.
     ///
     /// # Errors
     /// Why it is not legal, or why it can't be recorded; the match is then unchanged.
@@ -336,12 +339,27 @@ impl Match {
             Err(refused) if self.is_strict() && refused.kind() == ErrorKind::Illegal => {
                 let claimed = text.parse::<Turn>().ok().filter(|turn| !turn.removed().is_empty());
                 let Some(turn) = claimed else { return Err(refused) };
+                let found = turn.removed().intersection(self.rightly_claimed());
+                let with = |removed| Turn::new(turn.from(), turn.to(), turn.travel(), removed).to_string();
                 // A piece that stays and removes nothing passes.
-                let alone = Turn::new(turn.from(), turn.to(), turn.travel(), Removed::NONE);
-                self.play(records, now, &alone.to_string()).map_err(|_| refused)
+                self.play(records, now, &with(found))
+                    .or_else(|_| self.play(records, now, &with(Removed::NONE)))
+                    .map_err(|_| refused)
             }
             done => done,
         }
+    }
+
+    /// Notes what a right claim allows to be removed in the present turn.
+    pub fn note_claim(&mut self, removed: Removed) {
+        self.claimed =
+            self.playing().ok().map(|playing| (playing.turns().len(), removed.union(self.rightly_claimed())));
+    }
+
+    /// What right claims allow to be removed in the present turn.
+    fn rightly_claimed(&self) -> Removed {
+        let turns = self.playing().ok().map(|playing| playing.turns().len());
+        self.claimed.filter(|(number, _)| Some(*number) == turns).map_or(Removed::NONE, |(_, removed)| removed)
     }
 
     /// Stops the match before its natural end.

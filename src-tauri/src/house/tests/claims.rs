@@ -183,6 +183,18 @@ fn in_a_strict_game_a_written_turn_that_may_not_remove_is_played_without_its_rem
 }
 
 #[test]
+fn in_a_strict_game_a_wrong_written_turn_keeps_what_was_claimed_rightly() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = begin(&table, Finding::Strict).id;
+    let claim = Claim { operator: "C3".to_owned(), digits: ["A3", "B3", "E3", "F3"].map(str::to_owned).to_vec() };
+    assert!(matches.check_claim(&id, &staying("C3"), &claim).unwrap().verdict.is_right());
+    // Nobody may remove the own 8; the black ones were found.
+    let played = matches.play_turn(&id, "C3!B3,E3,F3").unwrap();
+    assert_eq!(played.turns.last().unwrap().text, "C3!B3,F3");
+}
+
+#[test]
 fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
     let table = Table::new();
     let matches = &table.house.matches;
