@@ -146,8 +146,8 @@ export interface BoardEntry {
   again?(): Promise<void>;
   /** Whether the computer's last turn is still shown, since nothing was tapped since. */
   readonly fresh?: boolean;
-  /** A turn of this seat was played: a learner's mistakes in it are recorded. */
-  played?(number: number, seat: number): void;
+  /** A turn of this seat was played, as it was sent or without what was wrong in it: a learner's mistakes are recorded. */
+  played?(number: number, seat: number, sent: string): void;
   /** Handles a letter of the board; returns whether it has a meaning here. */
   command?(letter: string, point: string): boolean;
   /** The entered part of a turn, as JSON that `resume` understands; null for none. */

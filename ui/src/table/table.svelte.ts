@@ -197,7 +197,7 @@ export class Table implements MatchTable {
     this.sending = true;
     if (this.players.length > 1) waitAfterTurn();
     const done = await this.change(() => matchCommands.playTurn(id, turn), crossings);
-    if (done && seatToMove !== null) this.entry.played?.(number, seatToMove);
+    if (done && seatToMove !== null) this.entry.played?.(number, seatToMove, turn);
   }
 
   refuse(turn: string) {

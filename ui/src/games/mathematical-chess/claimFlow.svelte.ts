@@ -138,6 +138,14 @@ export class ClaimFlow {
     await this.#judged(claim, answer.verdict);
   }
 
+  /** A written turn named pieces that can't be taken, and in a game with one try it was played without them. */
+  writtenWrongly(number: number) {
+    this.ended = t("play.claim.writtenWrongly");
+    this.#endedAt = number;
+    this.#table.remark = this.ended;
+    this.#table.tell(this.ended);
+  }
+
   /** The name of the player to move, if another person plays, too. */
   #nameAmongPeople(): string | null {
     const { players, seatToMove } = this.#table.match;

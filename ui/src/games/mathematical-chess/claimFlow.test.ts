@@ -226,3 +226,11 @@ test("a point off the lines of the piece is answered with a word, and nothing is
   await ring("A3");
   expect([table.remark, claims.claim?.rings]).toEqual([null, ["A3"]]);
 });
+
+test("a written turn that was played without what can't be taken is told as that", () => {
+  claims.writtenWrongly(1);
+  expect([table.remark, table.told]).toEqual([
+    "Not all that was written can be taken. The turn ends with what was right in it.",
+    table.remark,
+  ]);
+});

@@ -354,7 +354,9 @@ export class MathematicalEntry implements BoardEntry {
     if (turn && turn !== PASS) this.#table.play(turn, this.turn.taking.length);
   }
 
-  played(number: number, seat: number) {
+  played(number: number, seat: number, sent: string) {
+    const { turns } = this.#table.match;
+    if (turns[number - 1] && turns[number - 1]?.text !== sent) this.claims?.writtenWrongly(number);
     keepMistake(this.#table.players[seat], (offset) =>
       commands.learnFromTurn(this.#table.match.id, number, offset),
     );
