@@ -30,6 +30,8 @@ use std::sync::Arc;
 
 use tauri::{AppHandle, Manager, RunEvent};
 
+#[cfg(target_os = "linux")]
+use arrivals::OtherStarts;
 use house::House;
 use running::clock::DeviceTime;
 use settings::SettingsFile;
@@ -56,6 +58,10 @@ pub mod measured {
 /// Opens the window and runs until it is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
+    let context = tauri::generate_context!();
+    let named = arrivals::named_at_start();
+    #[cfg(target_os = "linux")]
+    let Some(other_starts) = OtherStarts::take_place(&context.config().identifier, named.as_deref()) else { return };
     let app = tauri::Builder::default();
     // This plugin comes first, since a second start ends in it.
     #[cfg(windows)]
@@ -75,13 +81,8 @@ pub fn run() {
         });
     });
     let app = app
-        .setup(|app| {
+        .setup(move |app| {
             let folder = app.path().app_data_dir()?;
-            let named = arrivals::named_at_start();
-            if !arrivals::is_first(app.handle(), &folder, named.as_deref()) {
-                app.cleanup_before_exit();
-                std::process::exit(0);
-            }
             let settings = SettingsFile::open(app.handle())?;
             window::open(app)?;
             if let Err(error) = window::paint(app, settings.read().theme) {
@@ -97,12 +98,15 @@ pub fn run() {
             {
                 screen_lock::listen(&house.desk);
                 window::desktop::listen(&house);
+                other_starts.answer(app.handle());
+                // Kept as long as the app, with its connection.
+                app.manage(other_starts);
             }
             tauri::async_runtime::spawn(folder::schedule::keep_exchanging(Arc::clone(&house)));
             tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())
         })
-        .build(tauri::generate_context!());
+        .build(context);
     match app {
         Ok(app) => app.run(|app, event| match event {
             RunEvent::Exit => close(app),

@@ -31,14 +31,14 @@ pub(super) fn name(folder: &Path) -> String {
     format!("org.mathchess.app.F{}", id.simple())
 }
 
-/// Answers other starts from now on. Returns whether the name was free.
+/// Answers other starts from now on, as long as the connection that is returned is kept. `None` if the name is taken.
 pub(super) fn take_name(
     name: &str,
     called: impl Fn(Option<PathBuf>) + Send + Sync + 'static,
-) -> Result<bool, glib::Error> {
+) -> Result<Option<DBusConnection>, glib::Error> {
     let bus = gio::bus_get_sync(BusType::Session, Cancellable::NONE)?;
     let described = DBusNodeInfo::for_xml(DESCRIPTION)?;
-    let Some(interface) = described.lookup_interface(INTERFACE) else { return Ok(true) };
+    let Some(interface) = described.lookup_interface(INTERFACE) else { return Ok(Some(bus)) };
     // Register the answers before taking the name, so that whoever finds the name gets an answer.
     let registered = bus.register_object(
         OBJECT,
@@ -54,10 +54,10 @@ pub(super) fn take_name(
     let answer =
         on_bus(&bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", &given)?;
     if answer.try_child_value(0).and_then(|found| found.get::<u32>()) == Some(HAS_IT) {
-        return Ok(true);
+        return Ok(Some(bus));
     }
     let _was_there = bus.unregister_object(registered);
-    Ok(false)
+    Ok(None)
 }
 
 /// Asks the app that owns the name to open a file, or to come to the front.

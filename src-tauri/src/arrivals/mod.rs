@@ -59,28 +59,70 @@ pub fn named_at_start() -> Option<PathBuf> {
     named::on_command_line(std::env::args_os().skip(1), &folder)
 }
 
-/// Whether this is the only app that uses a data folder. If it is not, the first one has been passed this one's file.
+/// What other starts ask of this app. Until the app can answer, the last request waits.
 #[cfg(target_os = "linux")]
-pub fn is_first(app: &AppHandle, folder: &Path, named: Option<&Path>) -> bool {
-    let app = app.clone();
-    let name = bus::name(folder);
-    match bus::take_name(&name, move |file| called(&app, file)) {
-        Ok(true) => true,
-        // A hanging app must not prevent another start.
-        Ok(false) => bus::hand_over(&name, named)
-            .inspect_err(|error| eprintln!("The app that runs already does not answer: {error}"))
-            .is_err(),
-        Err(error) => {
-            eprintln!("Whether the app runs already can't be asked: {error}");
-            true
+pub struct OtherStarts {
+    answering: Arc<Mutex<Answering>>,
+    /// The bus gives the place to another start when the connection ends.
+    _connection: Option<gio::DBusConnection>,
+}
+
+#[cfg(target_os = "linux")]
+enum Answering {
+    /// The app is being started; the last request, with its file.
+    Later(Option<Option<PathBuf>>),
+    Now(AppHandle),
+}
+
+#[cfg(target_os = "linux")]
+impl OtherStarts {
+    /// Takes the place of the only app for the data folder of this identifier. `None` if another app has it; that one
+    /// has been passed this one's file.
+    ///
+    /// A start that only passes on its file ends before a window library runs, whose threads would disturb its end.
+    pub fn take_place(identifier: &str, named: Option<&Path>) -> Option<Self> {
+        let answering = Arc::new(Mutex::new(Answering::Later(None)));
+        let name = bus::name(&gio::glib::user_data_dir().join(identifier));
+        let asked = Arc::clone(&answering);
+        let connection = match bus::take_name(&name, move |file| ask(&asked, file)) {
+            Ok(Some(connection)) => Some(connection),
+            Ok(None) => match bus::hand_over(&name, named) {
+                Ok(()) => return None,
+                // A hanging app must not prevent another start.
+                Err(error) => {
+                    eprintln!("The app that runs already does not answer: {error}");
+                    None
+                }
+            },
+            Err(error) => {
+                eprintln!("Whether the app runs already can't be asked: {error}");
+                None
+            }
+        };
+        Some(Self { answering, _connection: connection })
+    }
+
+    /// Answers what has been asked, and from now on at once. The house exists by then.
+    pub fn answer(&self, app: &AppHandle) {
+        let before = std::mem::replace(&mut *self.answering.lock(), Answering::Now(app.clone()));
+        if let Answering::Later(Some(file)) = before {
+            called(app, file);
         }
     }
 }
 
-/// macOS and phones start an app only once. On Windows a second start has ended before this is called.
-#[cfg(not(target_os = "linux"))]
-pub fn is_first(_app: &AppHandle, _folder: &Path, _named: Option<&Path>) -> bool {
-    true
+/// Passes on the request of another start.
+#[cfg(target_os = "linux")]
+fn ask(answering: &Mutex<Answering>, file: Option<PathBuf>) {
+    let app = match &mut *answering.lock() {
+        Answering::Now(app) => app.clone(),
+        Answering::Later(waiting) => {
+            // A start without a file does not displace a file that waits.
+            *waiting = Some(file.or_else(|| waiting.take().flatten()));
+            return;
+        }
+    };
+    called(&app, file);
 }
 
 /// Handles a second start on Windows, with its folder and arguments, of which the first is the program.

@@ -98,7 +98,12 @@ impl App {
     /// process to end.
     pub async fn is_started_again(&self, opens: Option<&Path>) -> Result<()> {
         let mut command = Command::new(&self.file);
-        let mut started = self.beside(command.args(opens)).spawn().context("the app could not be started again")?;
+        // A second start opens no window, so it needs no display.
+        let mut started = self
+            .beside(command.args(opens))
+            .env_remove("DISPLAY")
+            .spawn()
+            .context("the app could not be started again")?;
         let begun = Instant::now();
         let ended = loop {
             if let Some(ended) = started.try_wait()? {
