@@ -6,8 +6,8 @@ use divan::{Bencher, black_box};
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{SKILLS, courses_of};
 use mathchess_progress::{
-    Attempt, AttemptKind, Setting, course_progress, days, mistake_counts, needed_help, operator_answers, reviews,
-    skill_mastery,
+    Attempt, AttemptKind, Making, Setting, course_progress, days, mistake_counts, needed_help, operator_answers,
+    reviews, skill_mastery,
 };
 use uuid::Uuid;
 
@@ -36,6 +36,7 @@ fn answers() -> Vec<Attempt> {
         answer_number: 1,
         right: !number.is_multiple_of(5),
         hints: 0,
+        made: Some(Making::Found),
         mistake: number.is_multiple_of(5).then(|| "single-of-many".to_owned()),
         used_ms: 4_200,
         at_ms: (number / PER_DAY) as i64 * DAY_MS + (number % PER_DAY) as i64 * 10_000,

@@ -33,8 +33,11 @@ pub struct Attempt {
     pub answer_number: u16,
     /// Whether it is right.
     pub right: bool,
-    /// The number of hint steps shown before the answer; 0 without a hint.
+    /// The number of hint steps shown before the answer; 0 without a hint. Equations that the app showed are one, and so is
+    /// the explanation of a wrong claim.
     pub hints: u8,
+    /// How it was made. `None` for answers recorded before this was kept.
+    pub made: Option<Making>,
     /// The code of the wrong idea, such as `single-of-many`, if the answer was wrong and one was found.
     pub mistake: Option<String>,
     /// The time from the question, or from the answer before, to this answer, in milliseconds.
@@ -50,9 +53,76 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// Whether the app showed part of the answer before it was given.
+    pub fn is_helped(&self) -> bool {
+        is_helped(self.hints, self.made, &self.answer)
+    }
+
+    /// Whether it was chosen among given answers.
+    pub fn is_chosen(&self) -> bool {
+        is_chosen(self.kind, self.made, &self.answer)
+    }
+
     /// The learner's own day on which it was given, counted from 1 January 1970.
     pub fn local_day(&self) -> i64 {
         local_day(self.at_ms, self.utc_offset_minutes)
+    }
+}
+
+/// How an answer was made. What the learner produced says what the learner can do; what was shown or chosen says less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Making {
+    /// Entered while the app showed the equations of each piece.
+    Shown,
+    /// Entered on the board without being shown anything.
+    Found,
+    /// As found, where a wrong claim ends the answer.
+    Strict,
+    /// Typed.
+    Typed,
+    /// Chosen among given answers.
+    Chosen,
+    /// Entered after a hint, after a look at the equations, or after a wrong claim that was explained.
+    Helped,
+}
+
+impl Making {
+    /// All ways.
+    pub const ALL: [Self; 6] = [Self::Shown, Self::Found, Self::Strict, Self::Typed, Self::Chosen, Self::Helped];
+
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::Found => "found",
+            Self::Strict => "strict",
+            Self::Typed => "typed",
+            Self::Chosen => "chosen",
+            Self::Helped => "helped",
+        }
+    }
+
+    /// The way with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|made| made.name() == name)
+    }
+}
+
+/// Whether the app showed part of an answer. Before the way of answering was kept, the equations stood beside every turn that
+/// was entered on the board of Mathematical Chess.
+pub(crate) fn is_helped(hints: u8, made: Option<Making>, answer: &str) -> bool {
+    let shown = match made {
+        Some(made) => matches!(made, Making::Shown | Making::Helped),
+        None => answer.contains(['-', 'x', '!']),
+    };
+    hints > 0 || shown
+}
+
+/// Whether an answer was chosen among given ones. Before the way of answering was kept, that was every number in a drill.
+pub(crate) fn is_chosen(kind: AttemptKind, made: Option<Making>, answer: &str) -> bool {
+    match made {
+        Some(made) => made == Making::Chosen,
+        None => kind == AttemptKind::Drill && answer.starts_with(|c: char| c.is_ascii_digit()),
     }
 }
 
@@ -135,7 +205,29 @@ mod tests {
         for setting in Setting::ALL {
             assert_eq!(Setting::from_name(setting.name()), Some(setting));
         }
+        for made in Making::ALL {
+            assert_eq!(Making::from_name(made.name()), Some(made));
+        }
         assert_eq!((AttemptKind::from_name("Lesson"), Setting::from_name("")), (None, None));
+    }
+
+    #[test]
+    fn answers_of_older_versions_are_told_by_their_texts() {
+        let old = |kind, answer: &str| {
+            let answer = Attempt { kind, made: None, answer: answer.to_owned(), ..drill(0, true) };
+            (answer.is_helped(), answer.is_chosen())
+        };
+        for turn in ["D5-D3!E3", "D5!E3,F3", "B2xB5", "--"] {
+            assert_eq!(old(AttemptKind::Drill, turn), (true, false), "{turn}");
+        }
+        assert_eq!(old(AttemptKind::Drill, "7 12"), (false, true));
+        assert_eq!(old(AttemptKind::Drill, "8=8 15=5"), (false, true));
+        assert_eq!(old(AttemptKind::Lesson, "7 12"), (false, false));
+        assert_eq!(old(AttemptKind::Drill, "D5 E3"), (false, false));
+        let new = |made| Attempt { made: Some(made), answer: "D5-D3!E3".to_owned(), ..drill(0, true) };
+        let own = Making::ALL.map(|made| (new(made).is_helped(), new(made).is_chosen()));
+        let (own_work, helped, chosen) = ((false, false), (true, false), (false, true));
+        assert_eq!(own, [helped, own_work, own_work, own_work, chosen, helped]);
     }
 
     #[test]

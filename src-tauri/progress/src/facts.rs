@@ -93,11 +93,11 @@ pub struct Meeting {
 }
 
 /// The facts in the first answer to an exercise. For a question they are those of its sides, known if the answer was right
-/// or gave their value. For a right turn they are those of its own equations, regardless of the engine's turn; a wrong turn
-/// gives none, since the error may be in the place and not in the arithmetic.
+/// or gave their value. For a right turn they are those of its own equations, regardless of the engine's turn, if the learner
+/// found them; a wrong turn gives none, since the error may be in the place and not in the arithmetic.
 pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
     match exercise.asks() {
-        Ask::Turn { .. } if attempt.right => met_in_turn(exercise, &attempt.answer),
+        Ask::Turn { .. } if attempt.right && !attempt.is_helped() => met_in_turn(exercise, &attempt.answer),
         Ask::Turn { .. } => Vec::new(),
         _ => met_in_question(exercise, attempt),
     }

@@ -18,7 +18,7 @@ mod schedule;
 mod testing;
 mod time_spent;
 
-pub use attempt::{Attempt, AttemptKind, Setting};
+pub use attempt::{Attempt, AttemptKind, Making, Setting};
 pub use courses::{CheckOf, CheckProgress, Retake, solved_steps};
 pub use facts::{Fact, KnownFact, Meeting, Sureness, known_facts, meetings, values_of};
 pub use help::{Help, needed_help};

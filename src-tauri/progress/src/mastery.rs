@@ -8,8 +8,8 @@ use crate::attempt::{Attempt, AttemptKind, Setting};
 
 /// The number of last items that count.
 const WINDOW: usize = 8;
-/// The score of an item answered right with a hint; [`RIGHT`] is the full score.
-const HINTED: u32 = 1;
+/// The score of an item answered right with help; [`RIGHT`] is the full score.
+const HELPED: u32 = 1;
 /// The score of an item answered right without help.
 const RIGHT: u32 = 2;
 /// *Familiar*: the number of items …
@@ -47,7 +47,7 @@ pub enum Mastery {
     Attempted,
     /// Most are right.
     Familiar,
-    /// Nearly all are right, on several days and without hints.
+    /// Nearly all are right, on several days, without help and without choosing among given answers.
     Proficient,
     /// They are right also later, among exercises of other skills.
     Mastered,
@@ -80,10 +80,16 @@ pub struct SkillMastery {
     since_ms: i64,
     /// The scores of the last items, in order: as many as the rules use.
     window: Vec<u32>,
+    /// The scores of the last items that the learner did not answer by choosing among given answers.
+    #[serde(default)]
+    produced: Vec<u32>,
     /// The number of items counted.
     items: usize,
     /// The number of them after the last demotion.
     counted: usize,
+    /// The number of produced ones after the last demotion.
+    #[serde(default)]
+    produced_counted: usize,
     /// The days of the items since the last demotion: as many as a level needs.
     days: BTreeSet<i64>,
     /// The number of right answers in a mixed setting since *proficient* has lasted long enough; a wrong one resets it.
@@ -122,14 +128,15 @@ impl SkillMastery {
             }),
             Mastery::NotBegun => Some(Need::RightAnswers { count: 1, another_day: false }),
             Mastery::Attempted | Mastery::Familiar => {
-                let mut scores = self.counted_scores().to_vec();
                 let familiar = self.word == Mastery::Attempted;
+                let counted = if familiar { self.counted_scores() } else { self.produced_scores() };
+                let mut scores = counted.to_vec();
                 // A window full of right answers is enough for either level.
                 while !(if familiar { is_familiar(&scores) } else { is_proficient(&scores) }) {
                     scores.push(RIGHT);
                 }
                 let another_day = !familiar && self.days.len() < PROFICIENT_DAYS;
-                let count = scores.len() - self.counted_scores().len();
+                let count = scores.len() - counted.len();
                 Some(Need::RightAnswers { count: count.max(1), another_day })
             }
         }
@@ -140,19 +147,25 @@ impl SkillMastery {
         last(&self.window, self.counted)
     }
 
+    /// The scores of those of the last produced items that came after the last demotion.
+    fn produced_scores(&self) -> &[u32] {
+        last(&self.produced, self.produced_counted)
+    }
+
     /// Counts an item by its first answer.
     pub(crate) fn count(&mut self, answer: &FirstAnswer) {
-        let score = match (answer.right, answer.hints) {
-            (true, 0) => RIGHT,
-            (true, _) => HINTED,
+        let score = match (answer.right, answer.helped) {
+            (true, false) => RIGHT,
+            (true, true) => HELPED,
             (false, _) => 0,
         };
-        if self.window.len() == WINDOW {
-            self.window.remove(0);
-        }
-        self.window.push(score);
+        push(&mut self.window, score);
         self.items += 1;
         self.counted += 1;
+        if !answer.chosen {
+            push(&mut self.produced, score);
+            self.produced_counted += 1;
+        }
         if self.days.len() < PROFICIENT_DAYS {
             self.days.insert(answer.local_day);
         }
@@ -189,6 +202,7 @@ impl SkillMastery {
         };
         self.since_ms = answer.at_ms;
         self.counted = 0;
+        self.produced_counted = 0;
         self.days.clear();
         self.mixed = 0;
     }
@@ -196,17 +210,17 @@ impl SkillMastery {
     fn rise(&mut self, answer: &FirstAnswer) {
         if self.word == Mastery::Proficient && answer.setting == Setting::Mixed {
             let rested = answer.at_ms.saturating_sub(self.since_ms) >= MASTERED_AFTER_MS;
-            match (answer.right, answer.hints) {
-                (false, _) => self.mixed = 0,
-                (true, 0) if rested => self.mixed += 1,
-                (true, _) => {}
+            if !answer.right {
+                self.mixed = 0;
+            } else if rested && !answer.helped && !answer.chosen {
+                self.mixed += 1;
             }
         }
         let before = self.word;
         if self.word == Mastery::Attempted && is_familiar(self.counted_scores()) {
             self.word = Mastery::Familiar;
         }
-        if self.word == Mastery::Familiar && is_proficient(self.counted_scores()) && self.days.len() >= PROFICIENT_DAYS
+        if self.word == Mastery::Familiar && is_proficient(self.produced_scores()) && self.days.len() >= PROFICIENT_DAYS
         {
             self.word = Mastery::Proficient;
         }
@@ -225,13 +239,17 @@ pub(crate) struct FirstAnswer {
     pub local_day: i64,
     pub setting: Setting,
     pub right: bool,
-    pub hints: u8,
+    /// Whether the app showed part of it.
+    pub helped: bool,
+    /// Whether it was chosen among given answers.
+    pub chosen: bool,
 }
 
 impl From<&Attempt> for FirstAnswer {
     fn from(attempt: &Attempt) -> Self {
-        let &Attempt { at_ms, setting, right, hints, .. } = attempt;
-        Self { at_ms, local_day: attempt.local_day(), setting, right, hints }
+        let &Attempt { at_ms, setting, right, .. } = attempt;
+        let (helped, chosen) = (attempt.is_helped(), attempt.is_chosen());
+        Self { at_ms, local_day: attempt.local_day(), setting, right, helped, chosen }
     }
 }
 
@@ -273,6 +291,14 @@ pub fn common_word(words: impl IntoIterator<Item = Mastery>) -> Mastery {
     let Some(&best) = words.first() else { return Mastery::NotBegun };
     let reached = words[(3 * words.len()).div_ceil(4) - 1];
     reached.max(best.min(Mastery::Attempted))
+}
+
+/// Adds a score to the last ones.
+fn push(window: &mut Vec<u32>, score: u32) {
+    if window.len() == WINDOW {
+        window.remove(0);
+    }
+    window.push(score);
 }
 
 fn is_familiar(scores: &[u32]) -> bool {
@@ -327,7 +353,7 @@ mod tests {
         let text = include_str!("../../../tests/conformance/cases/mastery.json");
         let data: Value = serde_json::from_str(text).unwrap();
         assert_eq!(data["window"], WINDOW);
-        assert_eq!(data["hint_counts_as"], f64::from(HINTED) / f64::from(RIGHT));
+        assert_eq!(data["hint_counts_as"], f64::from(HELPED) / f64::from(RIGHT));
         assert_eq!((&data["first_answer_only"], &data["example_steps_count"]), (&json!(true), &json!(false)));
         let percent = |value: &Value| (100.0 * value.as_f64().unwrap()).round() as u32;
         assert_eq!(data["familiar"]["items"], FAMILIAR_ITEMS);
@@ -445,7 +471,7 @@ mod tests {
             let words = words(&history);
             for (n, pair) in words.windows(2).enumerate() {
                 let answer = &history[n + 1];
-                if answer.right && answer.hints == 0 {
+                if answer.right && !answer.is_helped() {
                     prop_assert!(pair[1] >= pair[0]);
                 } else if !answer.right {
                     prop_assert!(pair[1] <= pair[0].max(Mastery::Familiar));

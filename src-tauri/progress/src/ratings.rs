@@ -118,10 +118,10 @@ impl DrillRatings {
             let template = template_of(id);
             let harder = all.harder(&template);
             let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or((DRILL_START, 0));
-            let score = match (attempt.right, attempt.hints) {
+            let score = match (attempt.right, attempt.is_helped()) {
                 (false, _) => 0.0,
-                (true, 0) => 1.0,
-                (true, _) => 0.5,
+                (true, false) => 1.0,
+                (true, true) => 0.5,
             };
             let weight = LEARNER_WEIGHTS[usize::from(answers >= NEW_FOR)];
             let (learner_then, _) = after_answer(learner, begins + harder, score, weight);

@@ -107,10 +107,10 @@ fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
         }
         match known.get(&(&attempt.sitting, attempt.item.as_str())) {
             None => {
-                let grade = match (attempt.right, attempt.hints) {
+                let grade = match (attempt.right, attempt.is_helped()) {
                     (false, _) => Grade::Again,
-                    (true, 0) => Grade::Good,
-                    (true, _) => Grade::Hard,
+                    (true, false) => Grade::Good,
+                    (true, true) => Grade::Hard,
                 };
                 known.insert((&attempt.sitting, &attempt.item), items.len());
                 items.push(AnsweredItem { first: attempt, grade });

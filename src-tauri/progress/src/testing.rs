@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::attempt::{Attempt, AttemptKind, Setting};
+use crate::attempt::{Attempt, AttemptKind, Making, Setting};
 
 pub const HOUR_MS: i64 = 3_600_000;
 pub const DAY_MS: i64 = 24 * HOUR_MS;
@@ -23,6 +23,7 @@ pub fn drill(at_ms: i64, right: bool) -> Attempt {
         answer_number: 1,
         right,
         hints: 0,
+        made: Some(Making::Found),
         mistake: None,
         used_ms: 5000,
         at_ms,

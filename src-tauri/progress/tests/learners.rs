@@ -11,8 +11,8 @@ use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{Course, Role, course, courses_of, lesson};
 use mathchess_engine::random::SplitMix64;
 use mathchess_progress::{
-    Attempt, AttemptKind, CheckOf, FAMILIAR_ITEMS, Mastery, Next, Setting, Situation, course_progress, next_step,
-    reviews, skill_mastery, solved_steps, waiting_checks,
+    Attempt, AttemptKind, CheckOf, FAMILIAR_ITEMS, Making, Mastery, Next, Setting, Situation, course_progress,
+    next_step, reviews, skill_mastery, solved_steps, waiting_checks,
 };
 use uuid::Uuid;
 
@@ -120,6 +120,7 @@ impl Learner {
             answer_number: 1,
             right: false,
             hints: 0,
+            made: Some(Making::Found),
             mistake: None,
             used_ms: 20_000,
             at_ms: 0,

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, UNIX_EPOCH};
 
 use divan::{Bencher, black_box};
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::{ClassId, NewAttempt, NewProfile, ProfileId, Records};
 use tempfile::TempDir;
 
@@ -50,6 +50,7 @@ fn school() -> School {
             answer_number: 1,
             right: !n.is_multiple_of(5),
             hints: 0,
+            made: Some(Making::Found),
             mistake: n.is_multiple_of(5).then(|| "single-of-many".to_owned()),
             used_ms: 4_200,
             utc_offset_minutes: 60,
@@ -107,6 +108,7 @@ fn one_answer_more(bencher: Bencher<'_, '_>) {
         answer_number: 1,
         right: true,
         hints: 0,
+        made: Some(Making::Found),
         mistake: None,
         used_ms: 1,
         utc_offset_minutes: 0,

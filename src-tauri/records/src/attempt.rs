@@ -1,6 +1,6 @@
 //! An answer of a learner before it is recorded, and the part of a puzzle answer that ratings use.
 
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_progress::{AttemptKind, Making, Setting};
 
 use uuid::Uuid;
 
@@ -33,6 +33,8 @@ pub struct NewAttempt {
     pub right: bool,
     /// The number of hint steps shown before the answer.
     pub hints: u8,
+    /// How it was made.
+    pub made: Option<Making>,
     /// The code of the wrong idea.
     pub mistake: Option<String>,
     /// The time that the answer took, in milliseconds.

@@ -82,7 +82,7 @@ impl Analyst {
         values_in(&position, entry, point)
     }
 
-    /// Refuses what would tell the equations of a running game in which the players find them.
+    /// Refuses what would tell the equations of a running game, or of an exercise, in which the players find them.
     fn check_shown(&self, analysed: &InPlay) -> Result<()> {
         self.require_open_equations(&AnyGame::MathematicalChess(*analysed.position()))
     }
@@ -96,7 +96,11 @@ impl Analyst {
     }
 
     fn require_open_equations(&self, position: &AnyGame) -> Result<()> {
-        if !matches!(position, AnyGame::MathematicalChess(_)) || self.desk.problem().is_some() {
+        if !matches!(position, AnyGame::MathematicalChess(_)) {
+            return Ok(());
+        }
+        self.desk.asked.lock().require_shown(position)?;
+        if self.desk.problem().is_some() {
             return Ok(());
         }
         let board = Board::of_position(position);
@@ -104,8 +108,10 @@ impl Analyst {
         self.withheld.lock().require_shown(&mut open.records, &board)
     }
 
-    /// Refuses help with a position of a running game in which help is switched off for the player to move.
+    /// Refuses help with a position of a running game in which help is switched off for the player to move, and with an exercise
+    /// that is being asked.
     fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
+        self.desk.asked.lock().require_shown(&analysed.position())?;
         if self.desk.problem().is_some() {
             // The board works without records too; then there are no games to check.
             return Ok(());

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::claim::Finding;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
 use super::practice::GivenBy;
 
@@ -134,6 +135,8 @@ pub struct LessonView {
     pub course: String,
     /// Whether it is a mastery check: no hints, and no answers shown before the end.
     pub check: bool,
+    /// Who finds the equations of its turns.
+    pub finding: Finding,
     /// The number of right answers that passes the check.
     pub pass: u32,
     /// The next lesson of its course.

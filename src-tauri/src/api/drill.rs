@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::claim::Finding;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
 use super::practice::GivenBy;
 use crate::error::Result;
@@ -15,6 +16,8 @@ use crate::error::Result;
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum DrillChoices {
+    /// The learner types the numbers.
+    Typed,
     /// The answer is given on the board.
     Board,
     /// The learner chooses some of these numbers, or one where one number is asked for; they are ascending.
@@ -54,6 +57,8 @@ pub struct DrillRound {
     pub sitting: String,
     /// Whether it exercises three skills or more; only mixed rounds can make a skill mastered.
     pub mixed: bool,
+    /// Who finds the equations of its turns.
+    pub finding: Finding,
     /// Its exercises.
     pub items: Vec<DrillItem>,
 }
@@ -115,16 +120,16 @@ impl From<drills::Choices> for DrillChoices {
 }
 
 impl DrillItem {
-    /// An item as shown to the learner.
+    /// An item as shown to the learner, who types the answer or is shown what can be chosen.
     ///
     /// # Errors
     /// If its board can't be shown.
-    pub fn new(item: &drills::Item) -> Result<Self> {
+    pub fn new(item: &drills::Item, is_typed: bool) -> Result<Self> {
         Ok(Self {
             id: item.id.to_string(),
             skill: item.id.skill.to_owned(),
             step: LessonStep::new(&item.step)?,
-            choices: item.choices.clone().into(),
+            choices: if is_typed { DrillChoices::Typed } else { item.choices.clone().into() },
         })
     }
 }

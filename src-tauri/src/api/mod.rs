@@ -14,6 +14,7 @@ pub mod display;
 pub mod drill;
 pub mod entry;
 pub mod equation;
+pub mod exercise;
 pub mod explanation;
 pub mod folder;
 pub mod home;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::board::mathematical_chess::MathematicalBoard;
+use super::claim::Finding;
 use super::equation::Equation;
 use super::explanation::Explanation;
 use super::piece::PlacedPiece;
@@ -46,6 +47,8 @@ pub struct Puzzle {
     pub board: MathematicalBoard,
     /// The number of the learner's turns in the solution.
     pub turns: u8,
+    /// Who finds the equations.
+    pub finding: Finding,
 }
 
 /// A turn of a learner in a puzzle.
@@ -185,7 +188,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If its board can't be shown.
-    pub fn new(puzzle: &puzzles::Puzzle, rating: f64) -> Result<Self> {
+    pub fn new(puzzle: &puzzles::Puzzle, rating: f64, finding: engine::Finding) -> Result<Self> {
         Ok(Self {
             id: puzzle.id(),
             level: puzzle.level,
@@ -195,6 +198,7 @@ impl Puzzle {
             board: MathematicalBoard::of_position(&puzzle.position),
             // One or two.
             turns: puzzle.kind.own_turns() as u8,
+            finding: finding.into(),
         })
     }
 }

@@ -16,6 +16,7 @@ pub mod computer;
 pub mod device_transfer;
 pub mod displays;
 pub mod endings;
+pub mod exercises;
 pub mod folder;
 pub mod learners;
 pub mod lessons;

@@ -3,6 +3,7 @@
 //! A change is recorded first and made in memory only after that, so that everything the interface sees is durable.
 
 pub(crate) mod access;
+pub(crate) mod asked;
 mod backups;
 pub(crate) mod files;
 pub(crate) mod guest;
@@ -30,6 +31,7 @@ use crate::running::Match;
 use crate::running::clock::TimeSource;
 use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
+use asked::AskedExercises;
 use guest::Guest;
 use opening::Opening;
 use presence::Presence;
@@ -49,6 +51,8 @@ pub struct Desk {
     pub(crate) previewed: Mutex<Option<Previewed>>,
     /// Who is logged in.
     presence: Presence,
+    /// The exercises that are being asked.
+    pub(crate) asked: Mutex<AskedExercises>,
 }
 
 /// The data behind the lock.
@@ -138,6 +142,7 @@ impl Desk {
             thoughts: Thoughts::default(),
             previewed: Mutex::new(None),
             presence: Presence::default(),
+            asked: Mutex::default(),
         }
     }
 

@@ -11,6 +11,8 @@ use super::ErrorKind;
 pub enum LearningProblem {
     /// Answers and hints are not shown in a mastery check.
     InMasteryCheck,
+    /// The learner finds the equations of an exercise, so they are not shown.
+    EquationsAreFoundHere,
     /// A mastery check was failed and does not come again yet.
     CheckComesLater,
     /// There is no such lesson.
@@ -37,7 +39,7 @@ impl LearningProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::InMasteryCheck | Self::CheckComesLater => ErrorKind::Illegal,
+            Self::InMasteryCheck | Self::EquationsAreFoundHere | Self::CheckComesLater => ErrorKind::Illegal,
             Self::NoLesson { .. }
             | Self::NoMiniGame
             | Self::NoPuzzle { .. }

@@ -83,8 +83,20 @@ pub(crate) fn row(attempt: Attempt) -> AnswerRow {
 
 /// The columns have the names of `docs/records.md` and are the same in every language, so that formulas keep working.
 fn answer_table(attempts: &[Attempt], style: TableStyle) -> CsvTable {
-    let titles =
-        ["kind", "course", "lesson", "item", "skills", "answer", "answer number", "right", "hints", "mistake", "ms"];
+    let titles = [
+        "kind",
+        "course",
+        "lesson",
+        "item",
+        "skills",
+        "answer",
+        "answer number",
+        "right",
+        "hints",
+        "mistake",
+        "ms",
+        "made",
+    ];
     let mut table = CsvTable::new(iter::once("time").chain(LOCAL).chain(titles), style);
     for attempt in attempts {
         let cells = [
@@ -99,6 +111,7 @@ fn answer_table(attempts: &[Attempt], style: TableStyle) -> CsvTable {
             Cell::Number(attempt.hints.into()),
             attempt.mistake.clone().into(),
             Cell::Number(attempt.used_ms.into()),
+            attempt.made.map(|made| made.name().to_owned()).into(),
         ];
         table.push(moment(attempt.at_ms, attempt.utc_offset_minutes).into_iter().chain(cells));
     }

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use mathchess_engine::drills::{
-    DueSkill, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
+    Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
 };
-use mathchess_engine::lessons::{course, mistake_of_code, skill_by_id};
-use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Setting};
+use mathchess_engine::lessons::{Ask, Exercise, course, mistake_of_code, skill_by_id};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Setting};
 use uuid::Uuid;
 
 use super::Learning;
+use super::exercises::{made_with, position_of};
 use super::practice::{Answered, Practice, now_ms};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound, MadeMistake};
 use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
@@ -25,6 +26,8 @@ const POSITIONS: usize = 6;
 const FIRST_WEEK_MS: i64 = 7 * 86_400_000;
 /// The number of items made to estimate the difficulty of a template.
 const SAMPLES: u32 = 3;
+/// Of so many items that could be answered by choosing, one is.
+const ONE_IN: u32 = 4;
 /// The number of wrong answers after which the model is shown.
 const MODEL_AFTER: u16 = 2;
 
@@ -57,10 +60,17 @@ impl Learning {
             harder: &|template| ratings.harder(template),
         };
         let items = round(&due, &options).map_err(|error| not_made(&error))?;
+        let finding = Self::finding(&attempts);
+        let asked = items.iter().map(|item| Ok((item.id.to_string(), position_of(&*item.step.exercise)?)));
+        self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, finding);
         Ok(DrillRound {
             sitting,
             mixed: is_mixed(&items),
-            items: items.iter().map(DrillItem::new).collect::<Result<_>>()?,
+            finding: finding.into(),
+            items: items
+                .iter()
+                .map(|item| DrillItem::new(item, asked_by(item) == Asking::Typing))
+                .collect::<Result<_>>()?,
         })
     }
 
@@ -79,8 +89,20 @@ impl Learning {
         self.desk.may_answer(answer.given.profile.as_deref(), level_of(id))?;
         let item = item(id).map_err(|error| not_made(&error))?;
         let exercise = &*item.step.exercise;
+        self.desk.asked.lock().require_in_no_check(&answer.id, &position_of(exercise)?)?;
         let marking = LessonMarking::new(exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
+        let made = if is_turn(exercise) {
+            let attempts = self.attempts_of(answer.given.profile.as_deref())?;
+            self.made_turn(&answer.id, &answer.given, Self::finding(&attempts))
+        } else {
+            let made = match asked_by(&item) {
+                Asking::Board => Making::Found,
+                Asking::Typing => Making::Typed,
+                Asking::Choosing => Making::Chosen,
+            };
+            made_with(made, answer.given.hints, &answer.given)
+        };
         let answered = Answered {
             kind: AttemptKind::Drill,
             course: None,
@@ -91,10 +113,15 @@ impl Learning {
             answer: answer.answer.read().to_string(),
             right,
             mistake: marking.idea.clone(),
+            made,
             data_version: TEMPLATES_VERSION,
         };
         self.keep_answer(&answer.given, answered)?;
-        let model = if right || answer.given.answer_number >= MODEL_AFTER { LessonModel::new(exercise)? } else { None };
+        let told = right || answer.given.answer_number >= MODEL_AFTER;
+        if told {
+            self.desk.asked.lock().answered(&answer.id);
+        }
+        let model = if told { LessonModel::new(exercise)? } else { None };
         let operator = skill_by_id(id.skill).and_then(|skill| skill.operator);
         let mistake =
             marking.idea.as_deref().and_then(mistake_of_code).map(|mistake| MadeMistake::new(mistake, operator));
@@ -105,8 +132,37 @@ impl Learning {
     pub fn drill_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
         self.desk.may_answer(profile, level_of(id))?;
-        LessonModel::new(&*item(id).map_err(|error| not_made(&error))?.step.exercise)
+        let exercise = item(id).map_err(|error| not_made(&error))?.step.exercise;
+        let mut asked = self.desk.asked.lock();
+        asked.require_in_no_check(&id.to_string(), &position_of(&*exercise)?)?;
+        asked.tell(&id.to_string());
+        LessonModel::new(&*exercise)
     }
+}
+
+/// How an item is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// On the board.
+    Board,
+    /// By typing.
+    Typing,
+    /// By choosing among given answers.
+    Choosing,
+}
+
+/// How an item is answered: of those with answers to choose from, one in four is.
+pub(crate) fn asked_by(item: &Item) -> Asking {
+    match item.choices {
+        Choices::Board => Asking::Board,
+        _ if item.id.seed.is_multiple_of(ONE_IN) => Asking::Choosing,
+        _ => Asking::Typing,
+    }
+}
+
+/// Whether an exercise asks for a turn.
+pub(crate) fn is_turn(exercise: &dyn Exercise) -> bool {
+    matches!(exercise.asks(), Ask::Turn { .. })
 }
 
 /// The initial rating of a template's items: the median of a few, computed once.
@@ -173,6 +229,7 @@ mod tests {
             answer_number: 1,
             right: true,
             hints: 0,
+            made: None,
             mistake: None,
             used_ms: 1,
             at_ms,

@@ -112,6 +112,7 @@ impl Learning {
                 answer_number: u16::try_from(earlier.len() + number).unwrap_or(u16::MAX),
                 right: false,
                 hints: 0,
+                made: None,
                 mistake: Some(code.to_owned()),
                 used_ms: tried.used_ms,
                 utc_offset_minutes,

@@ -8,20 +8,24 @@ use std::sync::Arc;
 use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{GameError, GameKind};
+use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Course, Role, Step};
-use mathchess_progress::{AttemptKind, CheckOf, DRILL_PREFIX, Setting, solved_steps};
+use mathchess_progress::{AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps};
 
 use super::Learning;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
+use super::exercises::{made_with, position_of};
 use super::practice::{Answered, now_ms};
 use crate::api::board::TurnFacts;
+use crate::api::claim::Finding;
 use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
 use crate::api::piece::read_point;
+use crate::api::practice::GivenBy;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::error::{AppError, LearningProblem, Result};
 
@@ -107,6 +111,7 @@ impl Learning {
             id: id.to_owned(),
             course: course.id.clone(),
             check: false,
+            finding: Finding::Shown,
             pass: 0,
             next,
             next_check: check.map(|_| format!("{}{CHECK}", course.id)),
@@ -131,6 +136,8 @@ impl Learning {
         let items = check_items(course, upright, seed_of(&self.begin_round()?)).map_err(|error| not_made(&error))?;
         let in_check = |step: Step| Step { id: format!("{id}{DRILL}{}", step.id), ..step };
         let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
+        let asked = steps.iter().map(|step| Ok((step.id.clone(), position_of(&*step.exercise)?)));
+        self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, engine::Finding::Strict);
         check_view(id, course, check.pass, &steps)
     }
 
@@ -138,7 +145,13 @@ impl Learning {
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
         self.desk.may_answer(answer.given.profile.as_deref(), course.level)?;
-        let marking = LessonMarking::new(&*step.exercise, &answer.answer)?;
+        let ended = self.desk.asked.lock().ended(&answer.step, &answer.given.sitting);
+        let given = match ended {
+            // A wrong claim has ended this answer.
+            Some(turn) if lesson.is_none() => Cow::Owned(LessonAnswer::Turns { turns: vec![turn.to_string()] }),
+            _ => Cow::Borrowed(&answer.answer),
+        };
+        let marking = LessonMarking::new(&*step.exercise, &given)?;
         let right = marking.verdict == LessonVerdict::Right;
         // An answer of several turns is recorded when it is complete or has gone wrong.
         if marking.verdict != LessonVerdict::GoOn {
@@ -153,15 +166,17 @@ impl Learning {
                     (_, None) => Setting::Mixed,
                     _ => Setting::Practice,
                 },
-                answer: answer.answer.read().to_string(),
+                answer: given.read().to_string(),
                 right,
                 mistake: marking.idea.clone(),
+                made: made_in_lesson(course.game, &given, lesson.is_none(), &answer.given),
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             };
             self.keep_answer(&answer.given, answered)?;
+            self.desk.asked.lock().answered(&answer.step);
         }
         // A right answer to a question is shown with its calculations; a right turn is explained itself.
-        let is_turn = matches!(answer.answer, LessonAnswer::Turns { .. });
+        let is_turn = matches!(*given, LessonAnswer::Turns { .. });
         let told = if right { !is_turn } else { answer.given.answer_number >= MODEL_AFTER };
         let model = if lesson.is_some() && told { LessonModel::new(&*step.exercise)? } else { None };
         Ok(StepMarking { marking, model })
@@ -189,7 +204,13 @@ impl Learning {
         let exercise = match id.parse::<ItemId>() {
             Ok(drill) => {
                 self.desk.may_answer(profile, level_of(drill))?;
-                item(drill).map_err(|error| not_made(&error))?.step.exercise
+                let exercise = item(drill).map_err(|error| not_made(&error))?.step.exercise;
+                let asked = self.desk.asked.lock();
+                asked.require_in_no_check(id, &position_of(&*exercise)?)?;
+                if entry.to.is_some() && asked.is_withheld(id) {
+                    return Err(LearningProblem::EquationsAreFoundHere.into());
+                }
+                exercise
             }
             Err(_) => {
                 let Asked { course, lesson, step, .. } = asked(id)?;
@@ -248,12 +269,14 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         id: id.to_owned(),
         course: course.id.clone(),
         check: true,
+        finding: Finding::Strict,
         pass: count(pass),
         next: None,
         next_check: None,
         mini_game: course.mini_game.is_some(),
         game_next: false,
-        steps: shown(steps)?,
+        // Where to look is a hint, and a check gives none.
+        steps: shown(steps)?.into_iter().map(|step| LessonStep { look_at: Vec::new(), ..step }).collect(),
         solved: vec![false; steps.len()],
         review: steps.iter().map(|step| helping(course, step)).collect(),
     })
@@ -297,7 +320,34 @@ fn asked(id: &str) -> Result<Asked> {
     lessons::all_courses().iter().find_map(of_course).ok_or_else(|| no_lesson(id))
 }
 
-fn nothing_told() -> AppError {
+/// How an answer to a step of a lesson or check was made. A turn of Mathematical Chess in a lesson is entered while the equations
+/// are shown; in other games nothing is.
+fn made_in_lesson(game: GameKind, answer: &LessonAnswer, is_check: bool, given: &GivenBy) -> (Making, u8) {
+    let is_typed = !matches!(answer, LessonAnswer::Turns { .. } | LessonAnswer::Points { .. });
+    let made = match (is_typed, is_check) {
+        (true, _) => Making::Typed,
+        (false, true) => Making::Strict,
+        (false, false) if matches!(answer, LessonAnswer::Points { .. }) || game != GameKind::MathematicalChess => {
+            Making::Found
+        }
+        (false, false) => Making::Shown,
+    };
+    made_with(made, given.hints, given)
+}
+
+/// The exercise of a step, and whether it belongs to a check.
+pub(crate) struct ExerciseOfStep {
+    pub exercise: Arc<dyn lessons::Exercise>,
+    pub is_check: bool,
+}
+
+/// The level of the course of a step, and the step's exercise.
+pub(crate) fn exercise_of_step(id: &str) -> Result<(Option<u8>, ExerciseOfStep)> {
+    let Asked { course, lesson, step, .. } = asked(id)?;
+    Ok((course.level, ExerciseOfStep { exercise: Arc::clone(&step.exercise), is_check: lesson.is_none() }))
+}
+
+pub(crate) fn nothing_told() -> AppError {
     LearningProblem::InMasteryCheck.into()
 }
 

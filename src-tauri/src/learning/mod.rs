@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod beginning;
 pub(crate) mod drills;
+pub(crate) mod exercises;
 pub(crate) mod game_mistakes;
 pub(crate) mod guests;
 pub(crate) mod home;

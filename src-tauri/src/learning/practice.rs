@@ -7,7 +7,7 @@ use mathchess_engine::drills::{MIXED, templates};
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{self, SKILLS, Skill, skill_by_id};
 use mathchess_progress::{
-    Attempt, AttemptKind, FAMILIAR_ITEMS, Mastery, Review, Setting, SkillMastery, course_progress, reviews,
+    Attempt, AttemptKind, FAMILIAR_ITEMS, Making, Mastery, Review, Setting, SkillMastery, course_progress, reviews,
     skill_mastery,
 };
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
@@ -36,6 +36,8 @@ pub(crate) struct Answered {
     pub answer: String,
     pub right: bool,
     pub mistake: Option<String>,
+    /// How it was made, and the number of help steps before it.
+    pub made: (Making, u8),
     pub data_version: u32,
 }
 
@@ -76,7 +78,19 @@ impl Learning {
     /// Records an answer; a guest's answer is kept in memory until the app is closed.
     pub(crate) fn keep_answer(&self, given: &GivenBy, answered: Answered) -> Result<()> {
         let learner: Option<ProfileId> = given.profile.as_deref().map(str::parse).transpose()?;
-        let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered;
+        let Answered {
+            kind,
+            course,
+            lesson,
+            item,
+            skills,
+            setting,
+            answer,
+            right,
+            mistake,
+            made: (made, hints),
+            data_version,
+        } = answered;
         let attempt = NewAttempt {
             profile: owner(learner).into(),
             sitting: given.sitting.parse()?,
@@ -89,7 +103,8 @@ impl Learning {
             answer,
             answer_number: given.answer_number,
             right,
-            hints: given.hints,
+            hints,
+            made: Some(made),
             mistake,
             used_ms: given.used_ms,
             utc_offset_minutes: given.utc_offset_minutes,

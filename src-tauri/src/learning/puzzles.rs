@@ -74,7 +74,10 @@ impl Learning {
                 })
                 .map(|named| (&named.1, rated(named)))
         })?;
-        next.map(|(next, rating)| puzzle::Puzzle::new(next, rating)).transpose()
+        let finding = Self::finding(&answers);
+        let asked = next.iter().map(|(puzzle, _)| (puzzle.id(), puzzle.position));
+        self.desk.asked.lock().begin(asked.collect::<Vec<_>>(), finding);
+        next.map(|(next, rating)| puzzle::Puzzle::new(next, rating, finding)).transpose()
     }
 
     /// Marks a turn of a puzzle. A turn that ends the try, right or wrong, is recorded.
@@ -86,6 +89,10 @@ impl Learning {
         let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
         let shown = PuzzleMarking::new(&before, turn, &marking)?;
         if !matches!(marking, Marking::GoesOn { .. }) {
+            let attempts = self.attempts_of(answer.given.profile.as_deref())?;
+            let made = self.made_turn(&answer.id, &answer.given, Self::finding(&attempts));
+            // Also a wrong answer is told the right turn.
+            self.desk.asked.lock().answered(&answer.id);
             let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
             let answered = Answered {
                 kind: AttemptKind::Puzzle,
@@ -100,6 +107,7 @@ impl Learning {
                     Marking::Wrong(wrong) => wrong.idea.map(|idea| idea.code().to_owned()),
                     _ => None,
                 },
+                made,
                 data_version: PUZZLES_VERSION,
             };
             self.keep_answer(&answer.given, answered)?;
@@ -112,8 +120,18 @@ impl Learning {
         let puzzle = find(id)?;
         self.desk.may_answer(profile, Some(puzzle.level))?;
         let (so_far, before) = way(puzzle, so_far)?;
+        self.desk.asked.lock().hint(id);
         PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
     }
+}
+
+/// The level of a puzzle and its position after these turns; none if this is no puzzle's name.
+///
+/// # Errors
+/// If the turns are not of its solution.
+pub(crate) fn place_in_puzzle(id: &str, so_far: &[String]) -> Result<Option<(u8, Position)>> {
+    let Some((_, puzzle)) = puzzles()?.iter().find(|(name, _)| name == id) else { return Ok(None) };
+    Ok(Some((puzzle.level, way(puzzle, so_far)?.1)))
 }
 
 fn find(id: &str) -> Result<&'static Puzzle> {

@@ -40,13 +40,23 @@ impl Person<'_> {
 
     /// Enters a turn whose pieces must be removed in certain steps; after these steps everything in `rest` is removed.
     pub async fn enters_in_steps(&self, turn: &str, steps: &[Vec<String>], rest: &[&str], made: &str) -> Result<()> {
+        self.moves_piece(turn).await?;
+        self.removes_in_steps(steps, rest, made).await
+    }
+
+    /// Chooses the piece of a turn and moves it, or lets it stay, until the pieces to be removed are chosen or the turn is made.
+    pub(crate) async fn moves_piece(&self, turn: &str) -> Result<()> {
         let (moved, _) = turn.split_once('!').unwrap_or((turn, ""));
         let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
         // The mouse clicks a place on the screen, so the board's layout must be finished.
         self.app.settled().await?;
         self.tap(from).await?;
         self.app.element("stay").await?;
-        self.tap(to).await?;
+        self.tap(to).await
+    }
+
+    /// Removes pieces in certain steps, and everything in `rest` after them.
+    pub(crate) async fn removes_in_steps(&self, steps: &[Vec<String>], rest: &[&str], made: &str) -> Result<()> {
         for number in 0..MOST_STEPS {
             match self.next(made).await? {
                 Next::Removing => {

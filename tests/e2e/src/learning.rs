@@ -42,6 +42,12 @@ impl Person<'_> {
             let last = number + 1 == course.lessons.len();
             self.press(if last { "summary-course" } else { "summary-next" }).await?;
         }
+        self.passes_check(id).await
+    }
+
+    /// Passes the mastery check of a course, from the course's screen.
+    pub async fn passes_check(&self, id: &str) -> Result<()> {
+        let course: &Course = course(id).with_context(|| format!("there is no course {id}"))?;
         let check = course.check.as_ref().context("the course has no check")?;
         self.press("start-check").await?;
         for number in 1..=check.steps.len() {
@@ -90,10 +96,7 @@ impl Person<'_> {
         match answer {
             Answer::Turns(turns) => {
                 let [turn] = &**turns else { bail!("steps of Mathematical Chess have one turn") };
-                return match steps_of(step, turn) {
-                    Some(steps) => self.enters_in_steps(turn, &steps, &[], then).await,
-                    None => self.enters(turn, then).await,
-                };
+                return self.plays_in(&step.exercise.position(), turn, then).await;
             }
             Answer::Points(points) => {
                 self.app.settled().await?;
@@ -145,7 +148,7 @@ impl Person<'_> {
     }
 
     /// Types a number, with the keys on the screen or the keyboard.
-    async fn types_number(&self, number: u64) -> Result<()> {
+    pub(crate) async fn types_number(&self, number: u64) -> Result<()> {
         match self.hand {
             Hand::Mouse => {
                 for digit in number.to_string().chars() {
@@ -167,20 +170,6 @@ impl Person<'_> {
         }
         Ok(())
     }
-}
-
-/// The pieces that the engine's turn removes in each step; none for another turn.
-fn steps_of(step: &Step, turn: &str) -> Option<Vec<Vec<String>>> {
-    let model = step.exercise.model()?;
-    let explanation =
-        model.explanation.filter(|_| matches!(&model.answer, Answer::Turns(turns) if *turns == [turn]))?;
-    Some(
-        explanation
-            .steps
-            .iter()
-            .map(|step| step.removed.iter().map(|(point, _)| point.to_string()).collect())
-            .collect(),
-    )
 }
 
 /// The engine's answer to a step.

@@ -9,6 +9,7 @@ pub mod blind;
 pub mod bus;
 mod calls;
 pub mod chromium;
+pub mod claiming;
 mod display;
 mod driver;
 mod element;

@@ -75,16 +75,34 @@ impl Person<'_> {
 
     /// Answers a drill and waits for the feedback; returns whether it was right.
     pub async fn answers(&self, answer: &Answer) -> Result<bool> {
+        let position = self.drill().await?.step.exercise.position();
+        let is_typed = self.app.shows("number-entry").await?;
         let taps: Vec<String> = match answer {
             Answer::Turns(turns) => {
                 let [turn] = &**turns else { bail!("drills have one turn") };
-                self.enters(turn, "verdict").await?;
+                self.plays_in(&position, turn, "verdict").await?;
                 return self.is_right().await;
             }
             Answer::Points(points) => {
                 self.app.settled().await?;
                 for point in points {
                     self.tap(point).await?;
+                }
+                Vec::new()
+            }
+            Answer::Number(number) if is_typed => {
+                self.types_number(*number).await?;
+                Vec::new()
+            }
+            Answer::Values(_) | Answer::Pairs(_) if is_typed => {
+                let values = match answer {
+                    Answer::Values(values) => values.clone(),
+                    Answer::Pairs(pairs) => pairs.concat(),
+                    _ => Vec::new(),
+                };
+                for value in values {
+                    self.types_number(value).await?;
+                    self.press("add-number").await?;
                 }
                 Vec::new()
             }
@@ -149,13 +167,14 @@ impl Person<'_> {
         let mut so_far = Vec::new();
         loop {
             let turn = puzzle.hint(&so_far)?.turn().turn;
+            let position = puzzle.stage(&so_far)?.1.to_string();
             match puzzle.mark(&so_far, turn)? {
                 Marking::GoesOn { reply } => {
-                    self.enters(&turn.to_string(), "skip").await?;
+                    self.plays_in(&position, &turn.to_string(), "skip").await?;
                     so_far.extend([turn, reply]);
                 }
                 Marking::Solved { .. } => {
-                    self.enters(&turn.to_string(), "verdict").await?;
+                    self.plays_in(&position, &turn.to_string(), "verdict").await?;
                     ensure!(self.is_right().await?, "{turn} solves {}, but the app does not say so", puzzle.id());
                     return Ok(());
                 }
@@ -173,7 +192,7 @@ impl Person<'_> {
         };
         let turns = puzzle.position.turns();
         let turn = turns.iter().find(is_wrong).context("every turn solves it")?;
-        self.enters(&turn.to_string(), "verdict").await?;
+        self.plays_in(&puzzle.position.to_string(), &turn.to_string(), "verdict").await?;
         ensure!(!self.is_right().await?, "{turn} does not solve {}, but the app says so", puzzle.id());
         Ok(())
     }

@@ -1,11 +1,16 @@
 //! Games in which the player finds the equations: nothing on the page tells them, a claim is judged, and a wrong one in a
 //! strict game ends the turn.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
+use mathchess_engine::lessons::Answer;
+
+/// The most exercises of a round.
+const LONGEST_ROUND: usize = 10;
 
 /// 9 + 6 on the left of White's + on C3, 8 + 7 on its right; 6 on E6 is White's, and there is one + on each side.
 fn game(equations: &str) -> String {
@@ -117,6 +122,66 @@ async fn in_a_strict_game_a_wrong_claim_ends_the_turn() -> Result<()> {
         rings(&person, &["A3", "B3", "E3"]).await?;
         person.press("check").await?;
         app.lists_turn(1, "--").await
+    })
+    .await
+}
+
+/// A learner who has passed the first check finds the equations of drills and puzzles. A wrong claim is answered, and the answer
+/// is told as one with help.
+#[tokio::test]
+async fn a_learner_calculates_in_drills_and_puzzles_after_the_first_check() -> Result<()> {
+    story("equations are found in practice", async |app| {
+        app.resize(Size::Phone).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.begins_to_learn("Kim").await?;
+        person.press("course-c00").await?;
+        person.passes_check("c00").await?;
+        app.opens("#/practise/drills/add.pair").await?;
+        app.element("exercise").await?;
+        // The first exercise that takes something is claimed wrongly at first.
+        let mut claimed_wrongly = false;
+        for _ in 0..LONGEST_ROUND {
+            let item = person.drill().await?;
+            let model = item.step.exercise.model().context("the engine has no answer")?;
+            let position: Position = item.step.exercise.position().parse()?;
+            if let (Answer::Turns(turns), false) = (&model.answer, claimed_wrongly) {
+                let turn: Turn = turns[0].parse()?;
+                let explained = position.explain(turn).map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
+                if let Some(equation) = explained.steps.first().and_then(|step| step.equations.first()) {
+                    claimed_wrongly = true;
+                    person.tap(&turn.from().to_string()).await?;
+                    app.element("stay").await?;
+                    nothing_is_told(app).await?;
+                    person.tap(&turn.to().to_string()).await?;
+                    app.element("claim-head").await?;
+                    nothing_is_told(app).await?;
+                    app.is_accessible("a claim in a drill").await?;
+                    // One digit is missing, and then it is there.
+                    let first = equation.first.operands[0].point;
+                    person.rings(equation, turn).await?;
+                    if first != turn.to() && equation.first.operands.len() > 1 {
+                        person.tap(&first.to_string()).await?;
+                        person.press("check").await?;
+                        app.says("claim-head", "Not").await?;
+                        nothing_is_told(app).await?;
+                    }
+                    for _ in 0..2 {
+                        person.press("back-step").await?;
+                    }
+                }
+            }
+            ensure!(person.answers(&model.answer).await?, "the engine's answer to {} is not accepted", item.id);
+            person.press("next").await?;
+            if app.shows("drill-summary").await? {
+                break;
+            }
+        }
+        ensure!(claimed_wrongly, "no exercise of the round takes anything");
+        person.press("summary-done").await?;
+        person.press("puzzles-1").await?;
+        let puzzle = person.puzzle().await?;
+        person.solves(&puzzle).await?;
+        Ok(())
     })
     .await
 }

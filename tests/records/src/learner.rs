@@ -1,6 +1,6 @@
 //! Learners and their answers.
 
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::{NewAttempt, NewProfile, Profile, ProfileId, Records, RecordsError, SittingId};
 
 /// Makes a profile.
@@ -27,6 +27,7 @@ pub fn answer(profile: ProfileId, sitting: SittingId, item: &str, right: bool) -
         answer_number: 1,
         right,
         hints: 0,
+        made: Some(Making::Typed),
         mistake: (!right).then(|| "single-of-many".to_owned()),
         used_ms: 4_200,
         utc_offset_minutes: -90,

@@ -205,6 +205,8 @@ fn from_all(attempts: &[Attempt], since_ms: Option<i64>, now_ms: i64) -> String 
             setting: attempt.setting,
             right: attempt.right,
             hints: attempt.hints,
+            made: attempt.made,
+            answer: &attempt.answer,
             mistake: attempt.mistake.as_deref(),
             used_ms: attempt.used_ms,
         });

@@ -1,8 +1,9 @@
-/** Entering one turn in a position outside a game: a puzzle, a drill. Taps have the same meaning as in a game. */
+/** Entering one turn in a position outside a game: a puzzle, a drill, a lesson. Taps have the same meaning as in a game. */
 
 import { placedPieceName } from "../board/spoken";
 import type { BoardView } from "../board/view";
-import { enteringBoard } from "../games/mathematical-chess/boardView";
+import { claimingBoard, enteringBoard } from "../games/mathematical-chess/boardView";
+import { ClaimFlow } from "../games/mathematical-chess/claimFlow.svelte";
 import { reasonText } from "../games/mathematical-chess/reason";
 import { speech } from "../games/mathematical-chess/saying";
 import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
@@ -13,6 +14,7 @@ import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
+import { ExerciseClaims, type FoundExercise } from "./foundExercise.svelte";
 import { phraseText } from "./phrase";
 
 /** The text of a pass. */
@@ -31,35 +33,62 @@ export class PositionTurn {
   readonly position: string;
   readonly board: ShownBoard;
   readonly entry: TurnEntry;
+  /** The exercise whose equations the learner finds; null where the app shows them. */
+  readonly found: FoundExercise | null;
+  /** The equations that the learner claims; null where they are shown, also since the learner asked for it. */
+  readonly claims: ClaimFlow | null = $derived.by(() => (this.found?.shown ? null : this.#flow));
   /** Why the last tap was refused: the rule. */
   reason = $state.raw<Refusal | null>(null);
   /** The wrong idea behind the last tap, if one was found; it is shown instead of the rule. */
   idea = $state.raw<LessonWhy | null>(null);
   /** The piece that the last tap would have captured by moving, although the task wants it removed by an equation. */
   captured = $state.raw<PlacedPiece | null>(null);
-  readonly view: BoardView = $derived.by(() => this.#withoutCaptures(enteringBoard(this.#shown, this.entry)));
+  readonly view: BoardView = $derived.by(() => {
+    const claim = this.claims?.claim;
+    if (claim) return claimingBoard(this.#shown, this.entry, claim);
+    return this.#withoutCaptures(enteringBoard(this.#shown, this.entry));
+  });
   readonly #shown;
+  readonly #flow: ClaimFlow | null;
+  readonly #place: ExerciseClaims | null;
   readonly #diagnose: Diagnose | null;
   readonly #byEquation: readonly string[];
   readonly #telling = new Telling();
 
-  /** `byEquation` are the points of pieces that must be removed by an equation and can't be captured by moving. */
   constructor(
     { position, board }: PositionOnBoard,
-    diagnose: Diagnose | null = null,
-    byEquation: readonly string[] = [],
+    {
+      diagnose = null,
+      byEquation = [],
+      found = null,
+    }: {
+      diagnose?: Diagnose | null;
+      /** The points of pieces that must be removed by an equation and can't be captured by moving. */
+      byEquation?: readonly string[];
+      found?: FoundExercise | null;
+    } = {},
   ) {
     this.position = position;
     this.board = board;
+    this.found = found;
     this.#diagnose = diagnose;
     this.#byEquation = byEquation;
-    this.entry = new TurnEntry((from, to) => commands.analysisLook(position, from, to));
+    this.entry = new TurnEntry((from, to) =>
+      found ? found.look(from, to) : commands.analysisLook(position, from, to),
+    );
+    this.#place = found && new ExerciseClaims(found, board.compare, (words) => this.#telling.tell(words));
+    this.#flow = this.#place && new ClaimFlow(this.#place, this.entry);
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
   }
 
   /** The last step, for a screen reader. */
   get said(): string {
     return this.#telling.words;
+  }
+
+  /** A remark about the last ring. */
+  get remark(): string | null {
+    return this.#place?.remark ?? null;
   }
 
   /** The pieces after the entered part of the turn. */
@@ -80,13 +109,16 @@ export class PositionTurn {
     const { entry } = this;
     await this.#attempt(async () => {
       if (entry.stage === "removing") {
-        if (entry.canRemove(point)) await this.#toggle(point);
+        if (this.claims) await this.claims.tap(point);
+        else if (entry.canRemove(point)) await this.toggle(point);
         else if (point !== entry.at) await this.#whyNot(point);
       } else if (entry.stage === "chosen") {
         if (point === entry.from) {
-          if ((entry.view?.stayRemoves ?? 0) > 0) await entry.stay();
-          else entry.clear();
-          await this.#sayEntry();
+          if (this.claims || (entry.view?.stayRemoves ?? 0) > 0) await this.#stay();
+          else {
+            entry.clear();
+            await this.#sayEntry();
+          }
         } else if (entry.destination(point)) await this.#go(point);
         else if (this.#isOwn(point)) await this.#choose(point);
         else await this.#whyNot(point);
@@ -114,19 +146,57 @@ export class PositionTurn {
     return stays;
   }
 
-  /** A command letter of the board: take or spare, undo, end the step or the turn; `onturn` gets a whole turn. */
+  /** A command letter of the board: take or spare, check, undo, end the step or the turn; `onturn` gets a whole turn. */
   command(letter: string, point: string, onturn: (text: string) => void) {
     if (letter === "e") this.end(onturn);
-    if (letter === "t") void this.#attempt(() => this.#toggle(point));
+    if (letter === "t") void this.#attempt(async () => (this.claims ?? this).toggle(point));
+    if (letter === "c") void this.check();
     if (letter === "u") this.back();
   }
 
   async stay() {
     this.forget();
+    await this.#attempt(() => this.#stay());
+  }
+
+  /** Checks the claimed equation. */
+  async check() {
+    await this.#attempt(async () => this.claims?.check());
+  }
+
+  /** Whether the learner can have the equations shown of the piece that stands at its place. */
+  get canShow(): boolean {
+    return this.claims?.claim != null && !this.found?.strict && !this.claims.checking;
+  }
+
+  /** Shows what can be taken; the piece stays where it is. */
+  async showEquations() {
+    const { found, claims } = this;
+    if (!found || !claims || !this.canShow) return;
+    this.forget();
+    claims.checking = true;
     await this.#attempt(async () => {
-      await this.entry.stay();
-      await this.#sayEntry();
+      await found.show();
+      await this.#tellAll(found);
     });
+    claims.checking = false;
+  }
+
+  /** The shell tells the equations by now, since the answer was shown: they need not be found any more. */
+  async told() {
+    const { found } = this;
+    if (found && !found.shown) await this.#attempt(() => this.#tellAll(found));
+  }
+
+  /** Goes on with the same piece at the same place as where the equations are shown. */
+  async #tellAll(found: FoundExercise) {
+    const { entry } = this;
+    const { from, stage } = entry;
+    // What the shell said about a piece before does not name what can be taken.
+    if (from !== null && stage === "chosen") await entry.choose(from);
+    else if (from !== null && !(await entry.lookAnew())) entry.clear();
+    found.shown = true;
+    if (from !== null) await this.#sayEntry();
   }
 
   take(point: string, take: boolean) {
@@ -139,14 +209,19 @@ export class PositionTurn {
   }
 
   back() {
+    if (this.claims?.checking) return;
     this.forget();
-    this.entry.back();
+    if (!this.claims?.back()) {
+      this.entry.back();
+      this.claims?.begin();
+    }
     void this.#attempt(() => this.#sayEntry());
   }
 
   escape() {
     this.forget();
     if (this.entry.stage === "chosen") this.entry.clear();
+    else void this.#attempt(async () => this.claims?.clear());
   }
 
   /** Begins a further step if the removal allows one; otherwise the turn is complete, and its text is returned. */
@@ -164,6 +239,10 @@ export class PositionTurn {
 
   /** The main button: begins a further step, or passes the complete turn to `onturn`. */
   end(onturn: (text: string) => void) {
+    if (this.claims) {
+      void this.#attempt(async () => this.claims?.end());
+      return;
+    }
     const text = this.finish();
     if (text !== null) onturn(text);
   }
@@ -186,9 +265,16 @@ export class PositionTurn {
       return false;
     }
     await this.entry.go(to);
+    this.claims?.begin();
     feedback(settings.current, "place");
     await this.#sayEntry();
     return true;
+  }
+
+  async #stay() {
+    await this.entry.stay();
+    this.claims?.begin();
+    await this.#sayEntry();
   }
 
   /** Why the piece can't be captured. */
@@ -207,14 +293,17 @@ export class PositionTurn {
     };
   }
 
-  async #toggle(point: string) {
+  /** Switches a piece to Take or Spare. */
+  async toggle(point: string) {
     this.entry.toggle(point);
     const { view } = this.entry;
     if (view) this.#telling.tell((await speech()).choiceSpeech(view, point));
   }
 
   async #sayEntry() {
-    this.#telling.tell((await speech()).entrySpeech(this.entry.view));
+    const { entrySpeech, claimSpeech } = await speech();
+    const claim = this.claims?.claim;
+    this.#telling.tell(claim ? claimSpeech(claim) : entrySpeech(this.entry.view));
   }
 
   async #whyNot(point: string) {
@@ -226,9 +315,14 @@ export class PositionTurn {
 
   /** Shows why the turn can't continue with this point. */
   async whyNot(entry: Entry, point: string) {
-    const idea = (await this.#diagnose?.(entry, point)) ?? null;
+    const { found } = this;
+    // An idea about what can be taken would tell what the learner is to find.
+    const diagnosed = !found || found.shown || entry.to === null;
+    const idea = diagnosed ? ((await this.#diagnose?.(entry, point)) ?? null) : null;
     this.idea = idea;
-    this.reason = idea ? null : await commands.analysisWhyNot(this.position, entry, point);
+    this.reason = idea
+      ? null
+      : await (found ? found.whyNot(entry, point) : commands.analysisWhyNot(this.position, entry, point));
   }
 
   /** Clears the message about the last tap. */
@@ -236,6 +330,7 @@ export class PositionTurn {
     this.reason = null;
     this.idea = null;
     this.captured = null;
+    if (this.#place) this.#place.remark = null;
   }
 
   async #attempt(act: () => Promise<void>) {

@@ -39,14 +39,21 @@ export function positionWriting(
     },
     play: onturn,
     pass: passes ? PASS : null,
+    get finds() {
+      return turn.claims !== null;
+    },
   };
   return {
     names: namesOf(turn.board.size),
     example: () => t("written.example.mathematical"),
-    closed,
-    enter: (said) => {
+    closed: closed || (turn.claims?.checking ?? false),
+    enter: async (said) => {
       turn.forget();
-      return enterWritten(written, said);
+      const before = turn.entry.view;
+      const message = await enterWritten(written, said);
+      // The piece may have gone elsewhere: the equation is claimed from there.
+      if (turn.entry.view !== before) turn.claims?.begin();
+      return message;
     },
     ...(command && { command }),
   };

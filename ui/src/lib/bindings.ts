@@ -147,6 +147,14 @@ export const commands = {
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
 	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
+	/**  Everything that a chosen piece can do in an exercise; what can be removed only where the equations are shown. */
+	exerciseLook: (exercise: AskedExercise, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("exercise_look", { exercise, from, to }),
+	/**  Judges an equation that the learner claims in an exercise. In a check a wrong claim ends the turn. */
+	exerciseClaim: (exercise: AskedExercise, entry: Entry, claim: Claim) => __TAURI_INVOKE<ExerciseClaim>("exercise_claim", { exercise, entry, claim }),
+	/**  Why this point can't be chosen next in an exercise; null if it can. */
+	exerciseWhyNot: (exercise: AskedExercise, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("exercise_why_not", { exercise, entry, point }),
+	/**  Shows the equations of an exercise from now on; its answer counts as helped. */
+	showEquations: (exercise: AskedExercise) => __TAURI_INVOKE<null>("show_equations", { exercise }),
 	/**
 	 *  Notifies the listener of the state of the exchange with the shared folder, now and whenever it changes. A previous
 	 *  listener is dropped.
@@ -635,6 +643,18 @@ export type Arrival = {
 	targets: Target[],
 	/**  The removals on the piece's row, then on its column. */
 	lines: [LineRemovals, LineRemovals],
+};
+
+/**  An exercise that is being asked. */
+export type AskedExercise = {
+	/**  The name of the drill, the puzzle, or the step of a check. */
+	id: string,
+	/**  The turns before, in a puzzle of two turns. */
+	soFar: string[],
+	/**  The round, or the check, that it is part of. */
+	sitting: string,
+	/**  The learner's profile; none for a guest. */
+	profile: string | null,
 };
 
 /**  A line of the board. */
@@ -1614,6 +1634,8 @@ export type DrillAnswer = {
 
 /**  What the learner chooses from. */
 export type DrillChoices = 
+/**  The learner types the numbers. */
+{ kind: "typed" } | 
 /**  The answer is given on the board. */
 { kind: "board" } | 
 /**  The learner chooses some of these numbers, or one where one number is asked for; they are ascending. */
@@ -1655,6 +1677,8 @@ export type DrillRound = {
 	sitting: string,
 	/**  Whether it exercises three skills or more; only mixed rounds can make a skill mastered. */
 	mixed: boolean,
+	/**  Who finds the equations of its turns. */
+	finding: Finding,
 	/**  Its exercises. */
 	items: DrillItem[],
 };
@@ -1822,6 +1846,14 @@ export type Evaluation = {
 	pointsDecide: boolean,
 	/**  Whether the row can no longer be solved, in interval chess. */
 	unsolvable: boolean,
+};
+
+/**  The answer to a claim in an exercise. */
+export type ExerciseClaim = {
+	/**  The judgement. */
+	verdict: ClaimVerdict,
+	/**  The turn with which a wrong claim has ended the answer, in a check. */
+	ended: string | null,
 };
 
 /**  Why a turn was legal, and its effects. */
@@ -2489,6 +2521,8 @@ export type LearnersAsked = {
 export type LearningProblem = 
 /**  Answers and hints are not shown in a mastery check. */
 { code: "inMasteryCheck" } | 
+/**  The learner finds the equations of an exercise, so they are not shown. */
+{ code: "equationsAreFoundHere" } | 
 /**  A mastery check was failed and does not come again yet. */
 { code: "checkComesLater" } | 
 /**  There is no such lesson. */
@@ -2713,6 +2747,8 @@ export type LessonView = {
 	course: string,
 	/**  Whether it is a mastery check: no hints, and no answers shown before the end. */
 	check: boolean,
+	/**  Who finds the equations of its turns. */
+	finding: Finding,
 	/**  The number of right answers that passes the check. */
 	pass: number,
 	/**  The next lesson of its course. */
@@ -4099,6 +4135,8 @@ export type Puzzle = {
 	board: MathematicalBoard,
 	/**  The number of the learner's turns in the solution. */
 	turns: number,
+	/**  Who finds the equations. */
+	finding: Finding,
 };
 
 /**  A turn of a learner in a puzzle. */

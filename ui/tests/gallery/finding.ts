@@ -1,16 +1,19 @@
-/** A sample game in which the learner finds the equations: nothing about them is known before a check. */
+/** A sample game and a sample drill in which the learner finds the equations: nothing about them is known before a check. */
 import type {
   Claim,
   ClaimAnswer,
   ClaimFault,
+  DrillRound,
   EntryView,
   Equation,
   Expression,
   Form,
   LineRemovals,
   MatchView,
+  MathematicalBoard,
   PlacedPiece,
 } from "../../src/lib/bindings";
+import practice from "./practice.json";
 import { unfinished } from "./sample";
 
 const ACTING: PlacedPiece = { point: "D3", side: "white", symbol: "+" };
@@ -31,6 +34,17 @@ const conditions = {
   compare: "last" as const,
 };
 
+const board: MathematicalBoard = {
+  size: 6,
+  compare: "last",
+  pieces: [...others, ACTING],
+  sideToMove: "white",
+  taken: { white: [], black: [] },
+  quietTurns: 0,
+  otherPassed: false,
+  passesAgree: true,
+};
+
 /** The sample: the plus on D3 goes to C3 and has 9 + 6 and 8 + 7 beside it there. */
 export const finding: MatchView = {
   ...unfinished,
@@ -40,27 +54,27 @@ export const finding: MatchView = {
     level: 1,
     mathematical: { conditions, quietLimit: 100, starter: 0, finding: "found" },
   },
-  board: {
-    game: "mathematical-chess",
-    size: 6,
-    compare: "last",
-    pieces: [...others, ACTING],
-    sideToMove: "white",
-    taken: { white: [], black: [] },
-    quietTurns: 0,
-    otherPassed: false,
-    passesAgree: true,
-  },
+  board: { game: "mathematical-chess", ...board },
   last: null,
 };
 
+/** The same position as a drill. */
+export function foundRound(): DrillRound {
+  const round = practice.round as unknown as DrillRound;
+  const drill = round.items.find(({ step }) => step.asks.kind === "turn");
+  if (!drill) throw new Error("No sample drill asks for a turn.");
+  const step = { ...drill.step, board: finding.board, lookAt: [ACTING.point] };
+  return { ...round, finding: "found", items: [{ ...drill, step }] };
+}
+
 const NOTHING: LineRemovals = { targets: 0, equations: [], states: [] };
 
-/** What a piece can do: a few moves; what it could take is not told. */
-export function lookedAt(from: string, to: string | null): EntryView {
+/** What a piece can do: a few moves; what it could take is told only where the equations are shown. */
+export function lookedAt(from: string, to: string | null, shown = false): EntryView {
   const piece = [...others, ACTING].find(({ point }) => point === from) ?? ACTING;
   const acting = { ...piece, point: to ?? from };
   const moves = from === ACTING.point ? [GOES_TO, "D4", "D2", "D6"] : [];
+  const takes = shown && to === GOES_TO;
   return {
     destinations: moves.map((point) => ({ point, kind: "move", rule: "R01", over: null, captured: null })),
     arrival: {
@@ -70,10 +84,25 @@ export function lookedAt(from: string, to: string | null): EntryView {
       pieces: [...others, ACTING].map((one) => (one === piece ? acting : one)),
       turn: to && to !== from ? `${from}-${to}` : from,
       gained: 0,
-      targets: [],
-      lines: [NOTHING, NOTHING],
+      targets: takes ? others.filter(isTaken).map((one) => ({ piece: one, points: 1 })) : [],
+      lines: takes ? [rightRow(), NOTHING] : [NOTHING, NOTHING],
     },
   };
+}
+
+function isTaken({ point }: PlacedPiece): boolean {
+  return RIGHT.removes.includes(point);
+}
+
+/** The row of the right equation: as long as both its targets stand, both can be taken. */
+function rightRow(): LineRemovals {
+  const states = [0, 1, 2, 3].map((gone) => ({
+    gone,
+    removable: gone === 0 ? 3 : 0,
+    equations: gone === 0 ? [0] : [],
+    essential: gone === 0 ? 1 : 0,
+  }));
+  return { targets: 3, equations: [RIGHT], states };
 }
 
 function made(form: Form, points: readonly string[], value: number): Expression {

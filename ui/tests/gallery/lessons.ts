@@ -6,11 +6,12 @@ import practice from "./practice.json";
 
 const record = <T>(of: unknown): Record<string, T | undefined> => of as Record<string, T | undefined>;
 
-/** A check asks drills, different ones each time; here they are always these. */
+/** A check asks drills, different ones each time; here they are always these, and their equations are shown. */
 const lessons: Record<string, LessonView | undefined> = {
   ...record<LessonView>(samples.lessons),
   "c01-check": {
     ...(samples.lessons["c01-check"] as LessonView),
+    finding: "shown",
     steps: practice.round.items.map(({ step }) => step as LessonStep),
   },
 };

@@ -1,6 +1,14 @@
-/** The answers of the simulated shell about practice, recorded from the real one. `?item=2` begins with another exercise.
- * */
-import type { DrillAnswer, MathematicalBoard, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
+/** The answers of the simulated shell about practice, recorded from the real one. `?item=2` begins with another exercise;
+ * with `?found` the equations of its turn are found, and with `?typed` its numbers are typed. */
+import type {
+  Claim,
+  DrillAnswer,
+  DrillItem,
+  MathematicalBoard,
+  PracticeHome,
+  PuzzleAnswer,
+} from "../../src/lib/bindings";
+import { foundRound, judged, lookedAt } from "./finding";
 import samples from "./lessons.json";
 import { look } from "./look";
 import sample from "./practice.json";
@@ -9,6 +17,14 @@ const { home, markings, puzzles } = sample;
 const drills = samples.drills as Record<string, unknown>;
 const partly = samples.partly_drilled as Record<string, unknown>;
 const round = { ...sample.round, items: sample.round.items.map((item) => drills[item.id] ?? item) };
+
+/** Whether the learner had the equations shown. */
+let shown = false;
+
+/** The exercise with numbers that are typed instead of chosen. */
+function typed(item: DrillItem): DrillItem {
+  return item.choices.kind === "board" ? item : { ...item, choices: { kind: "typed" } };
+}
 
 /** The answer to a command about practice; undefined for any other. */
 export function practiceAnswer(
@@ -19,8 +35,20 @@ export function practiceAnswer(
   switch (command) {
     case "practice_home":
       return (wishes.has("empty") ? newcomer() : home) as PracticeHome;
-    case "drill_round":
-      return { ...round, items: round.items.slice(Number(wishes.get("item") ?? 0)) };
+    case "drill_round": {
+      if (wishes.has("found")) return foundRound();
+      const items = round.items.slice(Number(wishes.get("item") ?? 0)) as DrillItem[];
+      return { ...round, items: wishes.has("typed") ? items.map(typed) : items };
+    }
+    case "exercise_look":
+      return lookedAt(String(payload["from"]), payload["to"] as string | null, shown);
+    case "exercise_claim":
+      return { verdict: judged(payload["claim"] as Claim).verdict, ended: null };
+    case "exercise_why_not":
+      return null;
+    case "show_equations":
+      shown = true;
+      return null;
     case "mark_drill": {
       const { id, given, answer } = payload["answer"] as DrillAnswer;
       const known = partly[`${id} ${JSON.stringify(answer)}`];

@@ -238,6 +238,26 @@ export const SCREENS = {
   "drill-number": "?item=2#/practise/drills",
   "drill-board": "?item=3#/practise/drills",
   "drill-turn": "?item=4#/practise/drills/add.pair",
+  "drill-found": [
+    "?found#/practise/drills/add.pair",
+    ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3"],
+  ],
+  "drill-found-right": [
+    "?found#/practise/drills/add.pair",
+    ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3", "check"],
+  ],
+  "drill-found-wrong": [
+    "?found#/practise/drills/add.pair",
+    ...["cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
+  ],
+  "drill-found-shown": ["?found#/practise/drills/add.pair", "cell-D3", "cell-C3", "show-equations"],
+  "drill-typed": ["?typed#/practise/drills", "key-5", "add-number", "key-8"],
+  "drill-typed-wrong": [
+    "?typed#/practise/drills",
+    ...["key-5", "add-number", "key-8", "add-number", "key-3", "key-5", "check"],
+  ],
+  "drill-typed-pairs": ["?typed&item=1#/practise/drills", "key-1", "add-number"],
+  "drill-typed-number": "?typed&item=2#/practise/drills",
   puzzle: "#/practise/puzzles/4",
   "puzzle-written": ["#/practise/puzzles/4", "write", "write-line=C1 stays", "write-do"],
   "puzzle-hint": ["#/practise/puzzles/4", "hint-ask", "hint-next"],

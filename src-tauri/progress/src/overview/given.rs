@@ -1,6 +1,6 @@
 //! An answer in the form in which it is counted, independent of where it is stored.
 
-use crate::attempt::{AttemptKind, Setting};
+use crate::attempt::{AttemptKind, Making, Setting, is_chosen, is_helped};
 use crate::mastery::FirstAnswer;
 use crate::moment::local_day;
 
@@ -27,6 +27,10 @@ pub struct GivenAnswer<'a> {
     pub right: bool,
     /// The number of hint steps shown before the answer.
     pub hints: u8,
+    /// How it was made.
+    pub made: Option<Making>,
+    /// The answer as text.
+    pub answer: &'a str,
     /// The code of the wrong idea.
     pub mistake: Option<&'a str>,
     /// The time that it took, in milliseconds.
@@ -42,7 +46,14 @@ impl<'a> GivenAnswer<'a> {
 
 impl From<&GivenAnswer<'_>> for FirstAnswer {
     fn from(answer: &GivenAnswer<'_>) -> Self {
-        let &GivenAnswer { at_ms, utc_offset_minutes, setting, right, hints, .. } = answer;
-        Self { at_ms, local_day: local_day(at_ms, utc_offset_minutes), setting, right, hints }
+        let &GivenAnswer { at_ms, utc_offset_minutes, kind, setting, right, hints, made, answer, .. } = answer;
+        Self {
+            at_ms,
+            local_day: local_day(at_ms, utc_offset_minutes),
+            setting,
+            right,
+            helped: is_helped(hints, made, answer),
+            chosen: is_chosen(kind, made, answer),
+        }
     }
 }

@@ -54,6 +54,8 @@ fn count(overview: &mut Overview, attempt: &Attempt) {
         setting: attempt.setting,
         right: attempt.right,
         hints: attempt.hints,
+        made: attempt.made,
+        answer: &attempt.answer,
         mistake: attempt.mistake.as_deref(),
         used_ms: attempt.used_ms,
     });

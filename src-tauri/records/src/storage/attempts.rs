@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mathchess_progress::{Attempt, AttemptKind, MOST_OFFSET_MINUTES, Setting};
+use mathchess_progress::{Attempt, AttemptKind, MOST_OFFSET_MINUTES, Making, Setting};
 use rusqlite::types::{FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, Transaction, named_params};
 
@@ -174,6 +174,7 @@ fn attempt(id: uuid::Uuid, new: &NewAttempt, at_ms: i64) -> Attempt {
         answer_number: new.answer_number,
         right: new.right,
         hints: new.hints,
+        made: new.made,
         mistake: new.mistake,
         used_ms: new.used_ms,
         at_ms,
@@ -203,10 +204,10 @@ pub(super) fn check(attempt: &Attempt) -> Result<(), RecordsError> {
 /// Adds a row.
 pub(super) fn insert(transaction: &Transaction<'_>, attempt: &Attempt) -> Result<(), Failure> {
     let sql = "INSERT INTO attempts (id, profile_id, sitting_id, kind, course, lesson, item, skills, setting, answer,
-                   answer_number, is_right, hints, mistake, used_ms, at_ms, utc_offset_minutes, rules_version,
+                   answer_number, is_right, hints, made, mistake, used_ms, at_ms, utc_offset_minutes, rules_version,
                    data_version)
                VALUES (:id, :profile, :sitting, :kind, :course, :lesson, :item, :skills, :setting, :answer,
-                   :answer_number, :right, :hints, :mistake, :used_ms, :at_ms, :utc_offset_minutes, :rules_version,
+                   :answer_number, :right, :hints, :made, :mistake, :used_ms, :at_ms, :utc_offset_minutes, :rules_version,
                    :data_version)";
     transaction.prepare_cached(sql)?.execute(named_params! {
         ":id": attempt.id.to_string(),
@@ -222,6 +223,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, attempt: &Attempt) -> Result
         ":answer_number": attempt.answer_number,
         ":right": attempt.right,
         ":hints": attempt.hints,
+        ":made": attempt.made.map(Making::name),
         ":mistake": attempt.mistake,
         ":used_ms": attempt.used_ms,
         ":at_ms": attempt.at_ms,
@@ -234,7 +236,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, attempt: &Attempt) -> Result
 
 /// The columns that [`read`] reads.
 pub(super) const COLUMNS: &str = "id, sitting_id, kind, course, lesson, item, skills, setting, answer, answer_number,
-    is_right, hints, mistake, used_ms, at_ms, utc_offset_minutes, rules_version, data_version";
+    is_right, hints, mistake, used_ms, at_ms, utc_offset_minutes, rules_version, data_version, made";
 
 /// A profile and those merged into it.
 pub(super) fn merged(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<ProfileId>> {
@@ -272,6 +274,7 @@ pub(super) fn read(row: &Row<'_>, owner: ProfileId) -> rusqlite::Result<Attempt>
         answer_number: row.get(9)?,
         right: row.get(10)?,
         hints: row.get(11)?,
+        made: made(row, 18)?,
         mistake: row.get(12)?,
         used_ms: row.get(13)?,
         at_ms: row.get(14)?,
@@ -279,6 +282,12 @@ pub(super) fn read(row: &Row<'_>, owner: ProfileId) -> rusqlite::Result<Attempt>
         rules_version: row.get(16)?,
         data_version: row.get(17)?,
     })
+}
+
+/// Reads how an answer was made. A way that only later versions know counts as help.
+pub(super) fn made(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Making>> {
+    let name = row.get_ref(column)?.as_str_or_null()?;
+    Ok(name.map(|name| Making::from_name(name).unwrap_or(Making::Helped)))
 }
 
 /// Reads a column that holds one of a few names.

@@ -5,7 +5,7 @@ use mathchess_progress::{AttemptKind, Checkpoint, GivenAnswer, Overview, Setting
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
-use super::attempts::{Attempts, merged, named};
+use super::attempts::{Attempts, made, merged, named};
 use super::classes;
 use super::deletion::check_live;
 use super::failure::Failure;
@@ -93,7 +93,8 @@ fn counted(
         went_on.unwrap_or_else(|| (Overview::new(since_ms, now_ms), (i64::MIN, String::new())));
     let which = if alone { "profile_id = ?1" } else { "profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1)" };
     let sql = format!(
-        "SELECT id, at_ms, utc_offset_minutes, sitting_id, kind, course, item, skills, setting, is_right, hints, mistake, used_ms
+        "SELECT id, at_ms, utc_offset_minutes, sitting_id, kind, course, item, skills, setting, is_right, hints, mistake, used_ms,
+             made, answer
          FROM attempts WHERE {which} AND (at_ms, id) > (?2, ?3) ORDER BY at_ms, id"
     );
     let mut select = connection.prepare_cached(&sql)?;
@@ -134,6 +135,8 @@ fn given<'a>(row: &'a Row<'_>) -> rusqlite::Result<GivenAnswer<'a>> {
         setting: named(row, 8, Setting::from_name)?,
         right: row.get(9)?,
         hints: row.get(10)?,
+        made: made(row, 13)?,
+        answer: row.get_ref(14)?.as_str()?,
         mistake: row.get_ref(11)?.as_str_or_null()?,
         used_ms: row.get(12)?,
     })

@@ -21,6 +21,7 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_7_texts.sql"),
         include_str!("version_7_days.sql"),
         include_str!("version_7_finding.sql"),
+        include_str!("version_7_made.sql"),
         include_str!("version_7_help.sql"),
         include_str!("version_7_wishes.sql"),
         include_str!("version_7_folder.sql"),

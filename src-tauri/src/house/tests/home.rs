@@ -46,6 +46,7 @@ fn home_knows_the_next_step_and_shows_a_week_from_monday_on() {
             answer_number: 1,
             right: true,
             hints: 0,
+            made: None,
             mistake: None,
             used_ms: 60_000,
             utc_offset_minutes: 60,

@@ -547,7 +547,7 @@ fn samples_of_lessons_are_written_when_asked_for() {
         samples.partly.insert(as_key(id, &given), marked);
     }
     for (id, given) in partly_right_in_drills() {
-        samples.drills.insert(id, DrillItem::new(&item(id.parse().unwrap()).unwrap()).unwrap());
+        samples.drills.insert(id, DrillItem::new(&item(id.parse().unwrap()).unwrap(), false).unwrap());
         let StepAnswer { given: by, answer, .. } = answer(None, &sitting, id, 1, given.clone());
         let answer = DrillAnswer { id: id.to_owned(), answer, mixed: true, given: by };
         samples.partly_drilled.insert(as_key(id, &given), table.house.learning.mark_drill(&answer).unwrap());

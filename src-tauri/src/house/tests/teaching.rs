@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::{NewAttempt, TableStyle};
 
 use super::{Table, house as house_in, pass_to_the_end, published_game};
@@ -40,6 +40,7 @@ fn answered(table: &Table, profile: &str, item: &str, answer: &str) {
         answer_number: 1,
         right: false,
         hints: 1,
+        made: Some(Making::Helped),
         mistake: Some("single-of-many".to_owned()),
         used_ms: 900,
         utc_offset_minutes: 0,
@@ -296,7 +297,7 @@ fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
     let lines: Vec<&str> = text.split("\r\n").collect();
     assert_eq!(
         lines[0],
-        "\u{feff}time,local date,local time,utc offset,kind,course,lesson,item,skills,answer,answer number,right,hints,mistake,ms"
+        "\u{feff}time,local date,local time,utc offset,kind,course,lesson,item,skills,answer,answer number,right,hints,mistake,ms,made"
     );
     assert!(
         lines[1].contains(",lesson,c01,c01-l01,step-0,add.values,\"'=1+1, \"\"x\"\"\",1,0,1,single-of-many,900"),

@@ -17,6 +17,8 @@ export class RingedClaim {
   readonly acting: PlacedPiece;
   readonly #pieces: readonly PlacedPiece[];
   readonly #fromFar: () => boolean;
+  /** Whether the first check decides: a wrong one ends the turn. */
+  readonly once: boolean;
   /** The point of the ringed sign. */
   #sign = $state<string | null>(null);
   /** The points of the ringed digits, the latest last. */
@@ -26,10 +28,16 @@ export class RingedClaim {
 
   /** `pieces` are those on the board after the move and the earlier steps. `fromFar` tells whether the player looks at the
    * board from Black's side. */
-  constructor(acting: PlacedPiece, pieces: readonly PlacedPiece[], fromFar: () => boolean = () => false) {
+  constructor(
+    acting: PlacedPiece,
+    pieces: readonly PlacedPiece[],
+    fromFar: () => boolean = () => false,
+    once = false,
+  ) {
     this.acting = acting;
     this.#pieces = pieces;
     this.#fromFar = fromFar;
+    this.once = once;
     this.clear();
   }
 

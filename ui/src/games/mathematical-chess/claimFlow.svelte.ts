@@ -2,26 +2,45 @@
  * The removals of a turn where the player finds the equations: ring, check, take, and again. Until a check nothing is known
  * here about what the pieces make or what may be taken.
  */
-import type { ClaimAnswer, ClaimVerdict, Compare, PlacedPiece } from "../../lib/bindings";
-import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
-import { shownName } from "../../lib/names";
+import type { Claim, ClaimFault, ClaimVerdict, Compare, Entry, PlacedPiece } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
 import { feedback } from "../../sound/feedback";
-import type { MatchTable } from "../parts";
 import { RingedClaim } from "./claim.svelte";
-import { endedBy, faultText, offLineText } from "./claimWords";
+import { faultText, offLineText } from "./claimWords";
 import { speech } from "./saying";
 import { PASS } from "./text";
 import type { TurnEntry } from "./turnEntry.svelte";
+
+/** A wrong claim that has ended the turn: its fault, that in words, and whether the piece has moved in the turn. */
+export type EndingClaim = { fault: ClaimFault; text: string; moved: boolean };
+
+/** The answer to a claim; `end` goes on after a wrong one that has ended the turn, and is null if the turn continues. */
+export type JudgedClaim = { verdict: ClaimVerdict; end: ((claim: EndingClaim) => void) | null };
+
+/** Where the turn is entered: a match or an exercise. */
+export interface ClaimPlace {
+  readonly compare: Compare;
+  /** Whether the player looks at the board from Black's side. */
+  readonly fromFar: boolean;
+  /** Whether a wrong claim ends the turn. */
+  readonly once: boolean;
+  /** Whether nothing can be asked now. */
+  readonly stopped: boolean;
+  /** A remark that is shown until the next act. */
+  remark: string | null;
+  /** Announces something to a screen reader. */
+  tell(words: string): void;
+  /** Asks the shell whether a claim is right. */
+  judge(entry: Entry, claim: Claim): Promise<JudgedClaim>;
+  /** Plays the entered turn. */
+  play(turn: string): void;
+}
 
 export class ClaimFlow {
   /** The claim that is being made; null before the move. */
   claim = $state.raw<RingedClaim | null>(null);
   /** Whether a claim is being judged. */
   checking = $state(false);
-  /** What the wrong claim that has ended the last turn was told; it stays until the player's next act. */
-  ended = $state<string | null>(null);
   /** Whether the button beside Check wipes rings; otherwise it takes what is struck, or ends the turn. */
   readonly clears: boolean = $derived.by(() => (this.claim?.begun ?? false) && !this.claim?.right);
   readonly canEnd: boolean = $derived.by(() => {
@@ -29,29 +48,26 @@ export class ClaimFlow {
     return turn !== undefined && turn !== null && turn !== PASS;
   });
 
-  readonly #table: MatchTable;
+  readonly #place: ClaimPlace;
   readonly #turn: TurnEntry;
-  readonly #compare: () => Compare;
-  /** Whether the board or, for the far one of two people, the panel is turned, but not both. */
-  readonly #fromFar = () => this.#table.turned !== (this.#table.panelTurned?.() ?? false);
-  /** How many turns there were when a wrong claim had ended the last one. */
-  #endedAt = 0;
+  readonly #fromFar = () => this.#place.fromFar;
   /** Whether the claim is another one beside what is struck, which may be part of it. */
   #anew = false;
   /** What was struck before the claim that is right now. */
   #struck: readonly string[] = [];
 
-  constructor(table: MatchTable, turn: TurnEntry, compare: () => Compare) {
-    this.#table = table;
+  constructor(place: ClaimPlace, turn: TurnEntry) {
+    this.#place = place;
     this.#turn = turn;
-    this.#compare = compare;
   }
 
   /** Begins an empty claim where the acting piece stands now; before the move there is none. */
   begin() {
     const { view, stage } = this.#turn;
     this.claim =
-      view && stage === "removing" ? new RingedClaim(view.acting, view.pieces, this.#fromFar) : null;
+      view && stage === "removing"
+        ? new RingedClaim(view.acting, view.pieces, this.#fromFar, this.#place.once)
+        : null;
     this.#anew = false;
   }
 
@@ -68,19 +84,19 @@ export class ClaimFlow {
   async tap(point: string) {
     const { claim } = this;
     if (!claim || this.checking) return;
-    this.#table.remark = null;
+    this.#place.remark = null;
     if (this.#spares(point)) {
       await this.toggle(point);
       return;
     }
     const done = claim.tap(point);
     if (done === "offLine" || done === "ownSign") {
-      this.#table.remark = offLineText(done, claim.acting);
-      this.#table.tell(this.#table.remark);
+      this.#place.remark = offLineText(done, claim.acting);
+      this.#place.tell(this.#place.remark);
       return;
     }
     feedback(settings.current, "choose");
-    this.#table.tell((await speech()).ringSpeech(claim, point, done));
+    this.#place.tell((await speech()).ringSpeech(claim, point, done));
   }
 
   /** Whether a tap switches a piece to Take or Spare: once the claim is right; and before a ring is drawn, if the piece was
@@ -96,14 +112,14 @@ export class ClaimFlow {
     if (this.checking || !this.#spares(point) || !this.#turn.canRemove(point)) return;
     this.#turn.toggle(point);
     const piece = this.#turn.view?.pieces.find((one) => one.point === point);
-    if (piece) this.#table.tell((await speech()).strikeSpeech(piece, this.#turn.taking.includes(point)));
+    if (piece) this.#place.tell((await speech()).strikeSpeech(piece, this.#turn.taking.includes(point)));
   }
 
   async clear() {
     if (!this.claim || !this.clears || this.checking) return;
     this.claim.clear();
-    this.#table.remark = null;
-    this.#table.tell((await speech()).claimSpeech(this.claim));
+    this.#place.remark = null;
+    this.#place.tell((await speech()).claimSpeech(this.claim));
   }
 
   /** Asks the shell whether the claim is right. */
@@ -111,62 +127,33 @@ export class ClaimFlow {
     const { claim } = this;
     const entry = this.#turn.view?.entry;
     const asked = claim?.complete ? claim.asked() : null;
-    if (!claim || !entry || !asked || this.checking || this.#table.stopped) return;
+    if (!claim || !entry || !asked || this.checking || this.#place.stopped) return;
     const moved = this.#turn.from !== this.#turn.at;
-    const name = this.#nameAmongPeople();
-    this.#table.remark = null;
+    this.#place.remark = null;
     this.checking = true;
-    this.#table.sending = true;
-    let answer: ClaimAnswer;
+    let judged: JudgedClaim;
     try {
-      answer = await commands.checkClaim(this.#table.match.id, entry, asked);
+      judged = await this.#place.judge(entry, asked);
     } finally {
       this.checking = false;
-      this.#table.sending = false;
     }
+    const { verdict, end } = judged;
     // A turn that has ended is over, even if it was put back here meanwhile.
-    if (answer.played && answer.verdict.is === "wrong") {
-      const { fault } = answer.verdict;
-      const text = endedBy(faultText(fault, claim, this.#compare()), fault, moved);
-      this.ended = name === null ? text : t("play.claim.endedOf", { name, text });
-      this.#endedAt = answer.played.turns.length;
-      this.#table.accept?.(answer.played, this.ended);
+    if (end && verdict.is === "wrong") {
+      const { fault } = verdict;
+      end({ fault, text: faultText(fault, claim, this.#place.compare), moved });
       return;
     }
-    // The turn may have been put back, or the match left, meanwhile.
+    // The turn may have been put back, or its place left, meanwhile.
     if (this.claim !== claim || this.#turn.view?.entry !== entry) return;
-    await this.#judged(claim, answer.verdict);
-  }
-
-  /** A written turn named pieces that can't be taken, and in a game with one try it was played without them. */
-  writtenWrongly(number: number) {
-    this.ended = t("play.claim.writtenWrongly");
-    this.#endedAt = number;
-    this.#table.remark = this.ended;
-    this.#table.tell(this.ended);
-  }
-
-  /** The name of the player to move, if another person plays, too. */
-  #nameAmongPeople(): string | null {
-    const { players, seatToMove } = this.#table.match;
-    const people = players.filter(({ computer }) => computer === null);
-    return people.length > 1 && seatToMove !== null ? shownName(players[seatToMove]) : null;
-  }
-
-  /** Forgets why the last turn has ended, unless at most a computer's reply has followed it. */
-  forgetOld() {
-    const { turns, players } = this.#table.match;
-    const since = turns.slice(this.#endedAt);
-    const replied =
-      since.length === 0 || (since.length === 1 && players[since[0]?.seat ?? 0]?.computer != null);
-    if (turns.length < this.#endedAt || !replied) this.ended = null;
+    await this.#judged(claim, verdict);
   }
 
   async #judged(claim: RingedClaim, verdict: ClaimVerdict) {
     claim.verdict = verdict;
     if (verdict.is === "right") this.#strike(verdict);
     feedback(settings.current, verdict.is === "right" ? "cross" : "turn");
-    this.#table.tell((await speech()).verdictSpeech(claim, verdict, this.#compare()));
+    this.#place.tell((await speech()).verdictSpeech(claim, verdict, this.#place.compare));
   }
 
   #strike({ removes }: Extract<ClaimVerdict, { is: "right" }>) {
@@ -192,7 +179,7 @@ export class ClaimFlow {
 
   async #next() {
     this.begin();
-    if (this.claim) this.#table.tell((await speech()).claimSpeech(this.claim));
+    if (this.claim) this.#place.tell((await speech()).claimSpeech(this.claim));
   }
 
   /** The button beside Check, and the key that ends a turn: takes what is struck, or ends the turn. */
@@ -200,7 +187,7 @@ export class ClaimFlow {
     if (this.checking) return;
     const turn = this.#turn.view?.turn;
     if (this.claim?.right || this.#turn.taking.length > 0) await this.take();
-    else if (turn && this.canEnd) this.#table.play(turn);
+    else if (turn && this.canEnd) this.#place.play(turn);
   }
 
   /** Undoes the strikes of the last equation, then those before it; returns whether there were any. */

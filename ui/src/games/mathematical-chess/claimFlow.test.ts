@@ -4,6 +4,7 @@ import { finding, judged, lookedAt } from "../../../tests/gallery/finding";
 import type { Claim, ClaimAnswer, Entry, MatchView } from "../../lib/bindings";
 import type { MatchTable } from "../parts";
 import { ClaimFlow } from "./claimFlow.svelte";
+import { MatchClaims } from "./matchClaims.svelte";
 import { TurnEntry } from "./turnEntry.svelte";
 
 const asked = vi.hoisted(() => vi.fn<(id: string, entry: Entry, claim: Claim) => Promise<ClaimAnswer>>());
@@ -32,6 +33,7 @@ const table = {
 };
 let turn: TurnEntry;
 let claims: ClaimFlow;
+let inMatch: MatchClaims;
 
 async function ring(...points: string[]) {
   for (const point of points) await claims.tap(point);
@@ -50,7 +52,8 @@ beforeEach(async () => {
   asked.mockReset();
   asked.mockImplementation(async (_id, _entry, claim) => judged(claim));
   turn = new TurnEntry(async (from, to) => lookedAt(from, to));
-  claims = new ClaimFlow(table as unknown as MatchTable, turn, () => "last");
+  inMatch = new MatchClaims(table as unknown as MatchTable, () => "last");
+  claims = new ClaimFlow(inMatch, turn);
   await turn.choose("D3");
   await turn.go("C3");
   claims.begin();
@@ -125,7 +128,7 @@ test("with one try, a wrong equation ends the turn: the table has the next match
   await ring("C6", "C5", "C1");
   await claims.check();
   expect(table.accepted?.seatToMove).toBe(1);
-  expect(claims.ended).toBe(
+  expect(inMatch.ended).toBe(
     "Mai: Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
   );
 });
@@ -150,8 +153,8 @@ test("the remark stays until a computer has replied, and does not come back late
     [after(1, 0), false],
   ] as const) {
     table.match = { ...match, players };
-    claims.forgetOld();
-    expect(claims.ended !== null).toBe(stays);
+    inMatch.forgetOld();
+    expect(inMatch.ended !== null).toBe(stays);
   }
 });
 
@@ -164,8 +167,8 @@ test("where two people play, the remark names whose turn has ended, and goes wit
   await claims.check();
   expect(table.remark).toMatch(/^Mia: Not equal: 2 \+ 8 ends in 0/);
   table.match = { ...after(1), players };
-  claims.forgetOld();
-  expect(claims.ended).toBeNull();
+  inMatch.forgetOld();
+  expect(inMatch.ended).toBeNull();
 });
 
 test("while a claim is checked, the table sends", async () => {
@@ -228,7 +231,7 @@ test("a point off the lines of the piece is answered with a word, and nothing is
 });
 
 test("a written turn that was played without what can't be taken is told as that", () => {
-  claims.writtenWrongly(1);
+  inMatch.writtenWrongly(1);
   expect([table.remark, table.told]).toEqual([
     "Not all that was written can be taken. The turn ends with what was right in it.",
     table.remark,

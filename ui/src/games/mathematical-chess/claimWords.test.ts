@@ -127,6 +127,9 @@ test("what is asked names the acting piece, and the rows their sides", () => {
   });
   expect(plus.rows.map((one) => rowName(plus, one))).toEqual(["Left of your +", "Right of your +"]);
   const digit = new RingedClaim(piece("A3", "6"), [piece("A3", "6")]);
+  expect(askedWords(new RingedClaim(plus.acting, [plus.acting], () => false, true)).text).toBe(
+    "Ring the pieces on both sides. Then check. You have one try.",
+  );
   expect(askedWords(digit).text).toBe("Ring a sign and the pieces on both sides of it. Then check.");
   expect(digit.rows.map((one) => rowName(digit, one))).toEqual([
     "One side of the sign",

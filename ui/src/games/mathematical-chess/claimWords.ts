@@ -8,11 +8,12 @@ import { inTurn } from "../../lib/sentences";
 import type { ClaimRow, RingedClaim, Ringing } from "./claim.svelte";
 
 /** What is asked of the player, as the head of the panel. */
-export function askedWords({ acting, sign: ringed }: RingedClaim): { title: string; text: string } {
+export function askedWords({ acting, sign: ringed, once }: RingedClaim): { title: string; text: string } {
+  const ring = t(ringed ? "play.claim.ring" : "play.claim.ringSign");
   const kind = isDigit(acting.symbol) ? "digit" : "sign";
   return {
     title: t(`play.claim.find.${kind}`, { sign: sign(acting.symbol) }),
-    text: t(ringed ? "play.claim.ring" : "play.claim.ringSign"),
+    text: once ? inTurn(ring, t("play.claim.once")) : ring,
   };
 }
 
@@ -99,12 +100,18 @@ export function faultText(fault: ClaimFault, claim: RingedClaim, compare: Compar
   }
 }
 
+/** Why a wrong claim has ended the turn. */
+function whyEnded(text: string, fault: ClaimFault): string {
+  const why = fault.is === "unequal" ? t("play.claim.notEqual", { text }) : text;
+  return inTurn(sidesMatch(fault) ? t("play.claim.bothMatch") : null, why);
+}
+
 /** What is told when a wrong claim has ended the turn; `moved` tells whether the piece has moved in it. */
 export function endedBy(text: string, fault: ClaimFault, moved: boolean): string {
-  const why = fault.is === "unequal" ? t("play.claim.notEqual", { text }) : text;
-  return inTurn(
-    sidesMatch(fault) ? t("play.claim.bothMatch") : null,
-    why,
-    t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"),
-  );
+  return inTurn(whyEnded(text, fault), t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"));
+}
+
+/** What is told when a wrong claim has ended the answer of a check: the turn counts as far as it was entered before. */
+export function countsWithout(text: string, fault: ClaimFault): string {
+  return inTurn(whyEnded(text, fault), t("play.claim.countsWithout"));
 }

@@ -24,6 +24,7 @@ import { ClaimFlow } from "./claimFlow.svelte";
 import { Demonstration } from "./demonstration.svelte";
 import { PositionLook } from "./look.svelte";
 import { boardOf } from "./matchBoard";
+import { MatchClaims } from "./matchClaims.svelte";
 import { mistakeBoard } from "./mistakeBoard";
 import { keepMistake } from "./mistakesShown";
 import { movesSpeech } from "./moves";
@@ -53,6 +54,8 @@ export class MathematicalEntry implements BoardEntry {
   readonly look = new PositionLook();
   /** The equations that the player claims; null where the app shows them. */
   readonly claims: ClaimFlow | null;
+  /** What the match does with them; null where the app shows the equations. */
+  readonly matchClaims: MatchClaims | null;
   readonly #table: MatchTable;
   #toldNumber = 0;
 
@@ -99,7 +102,8 @@ export class MathematicalEntry implements BoardEntry {
     this.#table = table;
     this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
     const finds = agreed(table.match).finding !== "shown";
-    this.claims = finds ? new ClaimFlow(table, this.turn, () => this.board.compare) : null;
+    this.matchClaims = finds ? new MatchClaims(table, () => this.board.compare) : null;
+    this.claims = this.matchClaims && new ClaimFlow(this.matchClaims, this.turn);
     if (table.stopped) return;
     this.#recall();
     this.#look();
@@ -116,8 +120,8 @@ export class MathematicalEntry implements BoardEntry {
     this.#recall();
     this.turn.clear();
     this.claims?.begin();
-    this.claims?.forgetOld();
-    this.#table.remark ??= this.claims?.ended ?? null;
+    this.matchClaims?.forgetOld();
+    this.#table.remark ??= this.matchClaims?.ended ?? null;
     this.values.close();
     this.explained = null;
     this.#look();
@@ -269,7 +273,7 @@ export class MathematicalEntry implements BoardEntry {
   #forget() {
     this.#table.reason = null;
     this.#table.remark = null;
-    if (this.claims) this.claims.ended = null;
+    if (this.matchClaims) this.matchClaims.ended = null;
   }
 
   // ---- entering the turn
@@ -356,7 +360,7 @@ export class MathematicalEntry implements BoardEntry {
 
   played(number: number, seat: number, sent: string) {
     const { turns } = this.#table.match;
-    if (turns[number - 1] && turns[number - 1]?.text !== sent) this.claims?.writtenWrongly(number);
+    if (turns[number - 1] && turns[number - 1]?.text !== sent) this.matchClaims?.writtenWrongly(number);
     keepMistake(this.#table.players[seat], (offset) =>
       commands.learnFromTurn(this.#table.match.id, number, offset),
     );

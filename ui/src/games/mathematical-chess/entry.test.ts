@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 
 function end() {
-  if (entry.claims) entry.claims.ended = "Not equal. Your turn ends here.";
-  table.remark = entry.claims?.ended ?? null;
+  if (entry.matchClaims) entry.matchClaims.ended = "Not equal. Your turn ends here.";
+  table.remark = entry.matchClaims?.ended ?? null;
 }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -52,7 +52,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])("%s clears the remark for good", async (_, act) => {
   end();
   await act();
-  expect([table.remark, entry.claims?.ended]).toEqual([null, null]);
+  expect([table.remark, entry.matchClaims?.ended]).toEqual([null, null]);
   entry.reset();
   expect(table.remark).toBeNull();
 });

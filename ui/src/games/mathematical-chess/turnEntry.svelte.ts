@@ -95,6 +95,20 @@ export class TurnEntry {
     this.#beginStep({ from, to, steps: [], taking: [] });
   }
 
+  /** Asks the engine anew about the piece where it stands, since it may tell more now, and begins the present step again; returns
+   * whether the turn was not put back meanwhile. */
+  async lookAnew(): Promise<boolean> {
+    const { from, to, steps } = this.view?.entry ?? { from: null, to: null, steps: [] };
+    if (!from || !to) return false;
+    const standing = await this.#ask(from, null);
+    const gone = to === from ? standing : standing && (await this.#ask(from, to));
+    if (!standing || !gone) return false;
+    this.#standing = standing;
+    this.#gone = gone;
+    this.#beginStep({ from, to, steps, taking: [] });
+    return true;
+  }
+
   /** Lets the piece stay, so that it only removes. */
   async stay() {
     if (this.from) await this.go(this.from);

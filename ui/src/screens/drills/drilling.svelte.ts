@@ -2,9 +2,11 @@
 
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
+import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
 import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import type {
@@ -30,7 +32,7 @@ export type DrillResult = {
   skill: string;
   /** Whether the first answer was right, without a hint. */
   rightAtOnce: boolean;
-  /** Whether the first answer was right, after a hint. */
+  /** Whether the first answer was right, after a hint or a wrong equation. */
   helped: boolean;
   /** The common mistake that alone explains the first answer. */
   mistake: MadeMistake | null;
@@ -41,6 +43,8 @@ export class Drilling {
   readonly #limit: number | null;
   readonly #begun = performance.now();
   readonly #watch = new Stopwatch();
+  /** The present exercise, if its equations are found. */
+  #found: FoundExercise | null = null;
 
   index = $state(0);
   phase = $state<DrillPhase>("asking");
@@ -52,6 +56,8 @@ export class Drilling {
   results = $state.raw<readonly DrillResult[]>([]);
   picks = $state.raw<Picks>(new Picks("values"));
   turn = $state.raw<PositionTurn | null>(null);
+  /** The numbers of the answer, if they are typed. */
+  typing = $state.raw<TypedNumbers | null>(null);
   /** The answer that was marked last. */
   given = $state.raw<LessonAnswer | null>(null);
   /** The spoken text of the turn when it was marked; another text is new and is spoken. */
@@ -86,12 +92,13 @@ export class Drilling {
 
   /** Whether the answer can be submitted. */
   get ready(): boolean {
-    return !this.busy && this.entering && this.picks.answer !== null;
+    const { busy, entering, picks, typing } = this;
+    return !busy && entering && (picks.answer !== null || (typing?.completes ?? false));
   }
 
   /** The answer "nothing", if a set is asked for and nothing is chosen. */
   get nothing(): LessonAnswer | null {
-    if (!this.entering || this.picks.answer || this.picks.half) return null;
+    if (!this.entering || this.picks.answer || this.picks.half || this.typing?.isBegun) return null;
     switch (this.item?.step.asks.kind) {
       case "points":
         return { kind: "points", points: [] };
@@ -111,6 +118,13 @@ export class Drilling {
     else if (item.step.asks.kind === "points" || item.step.asks.kind === "place") this.picks.point(point);
   }
 
+  /** Submits what is picked or typed, including what is still in the field. */
+  async check() {
+    if (!this.ready) return;
+    if (this.typing?.completes) this.typing.add();
+    await this.answer(this.picks.answer);
+  }
+
   async answer(answer: LessonAnswer | null) {
     const { item } = this;
     if (!item || !answer || this.busy || !this.entering) return;
@@ -118,15 +132,16 @@ export class Drilling {
     try {
       this.given = answer;
       const number = this.tries + 1;
-      const given = givenBy(this.round.sitting, number, this.hints, this.#watch.ms);
+      const hints = this.#found?.shown ? Math.max(1, this.hints) : this.hints;
+      const given = givenBy(this.round.sitting, number, hints, this.#watch.ms);
       const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
       if (item !== this.item || !this.entering) return;
       this.tries = number;
       this.marking = marking;
       const right = marking.marking.verdict === "right";
       if (number === 1) {
-        const asked = this.hints > 0;
-        const result = { skill: item.skill, rightAtOnce: right && !asked, helped: right && asked };
+        const helped = hints > 0 || (this.#found?.claimedWrongly ?? false);
+        const result = { skill: item.skill, rightAtOnce: right && !helped, helped: right && helped };
         this.results = [...this.results, { ...result, mistake: marking.mistake }];
       }
       this.model = marking.model;
@@ -187,6 +202,7 @@ export class Drilling {
       if (item !== this.item || !this.entering) return;
       this.model = model;
       this.hints = 2;
+      await this.turn?.told();
     } catch (error) {
       toast.fail(error);
     }
@@ -208,19 +224,36 @@ export class Drilling {
     this.model = null;
     this.hints = 0;
     this.tries = 0;
+    this.#found = this.#opened();
     this.#enter();
     this.#watch.begin();
+  }
+
+  #opened(): FoundExercise | null {
+    const { item, round } = this;
+    if (item?.step.asks.kind !== "turn") return null;
+    const { sitting, finding } = round;
+    return foundExercise({ id: item.id, sitting, finding }, (text) => {
+      if (item === this.item) void this.play(text);
+    });
   }
 
   #enter() {
     const step = this.item?.step;
     const board = mathematicalBoard(step?.board);
-    this.picks = new Picks(step?.asks.kind ?? "values");
+    const kind = step?.asks.kind ?? "values";
+    this.picks = new Picks(kind);
+    this.typing = this.item?.choices.kind === "typed" ? new TypedNumbers(kind, this.picks) : null;
     this.given = null;
     this.turn =
-      step && board && step.asks.kind === "turn"
-        ? new PositionTurn({ position: step.position, board }, (entry, point) =>
-            commands.whyRefused(step.id, entry, point, learner.current?.id ?? null),
+      step && board && kind === "turn"
+        ? new PositionTurn(
+            { position: step.position, board },
+            {
+              diagnose: (entry, point) =>
+                commands.whyRefused(step.id, entry, point, learner.current?.id ?? null),
+              found: this.#found,
+            },
           )
         : null;
   }

@@ -1,5 +1,6 @@
 /** An answer of the shell belongs to the exercise that asked for it. */
 import { beforeEach, expect, test, vi } from "vitest";
+import { foundRound } from "../../../tests/gallery/finding";
 import practice from "../../../tests/gallery/practice.json";
 import type { DrillMarking, DrillRound, LessonAnswer, LessonModel } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
@@ -74,3 +75,63 @@ test("after a right answer the board shows that answer, and not another one that
   await drilling.answer(nothing);
   expect([drilling.phase, drilling.view.pieces]).toEqual(["right", own]);
 });
+
+/** The round with its first exercise of this kind alone, whose numbers are typed. */
+function typedRound(kind: "values" | "pairs" | "number"): DrillRound {
+  const item = round.items.find(({ step }) => step.asks.kind === kind);
+  if (!item) throw new Error(`no sample asks for ${kind}`);
+  return { ...round, items: [{ ...item, choices: { kind: "typed" } }] };
+}
+
+test.each<["values" | "pairs" | "number", string[], LessonAnswer]>([
+  ["values", ["12", "3"], { kind: "values", values: [3, 12] }],
+  ["pairs", ["12", "2"], { kind: "pairs", pairs: [[12, 2]] }],
+  ["number", ["15"], { kind: "number", number: 15 }],
+])("%s are typed, and the check takes what is still in the field", async (kind, texts, answer) => {
+  vi.mocked(commands.markDrill).mockReturnValue(new Promise(() => {}));
+  const drilling = new Drilling(typedRound(kind), null);
+  const { typing } = drilling;
+  expect([drilling.ready, drilling.nothing]).toEqual([
+    false,
+    kind === "number" ? null : { kind, [kind]: [] },
+  ]);
+  for (const [at, text] of texts.entries()) {
+    typing?.type(text);
+    if (at + 1 < texts.length) typing?.add();
+  }
+  expect([drilling.ready, drilling.nothing]).toEqual([true, null]);
+  void drilling.check();
+  expect(vi.mocked(commands.markDrill).mock.calls[0]?.[0].answer).toEqual(answer);
+});
+
+test("what is typed and no number is no answer, and stays after a wrong one", async () => {
+  vi.mocked(commands.markDrill).mockResolvedValue({
+    marking: { verdict: "wrong", parts: [] },
+    model: null,
+    mistake: null,
+  } as unknown as DrillMarking);
+  const drilling = new Drilling(typedRound("number"), null);
+  drilling.typing?.type("1.5");
+  expect([drilling.ready, drilling.typing?.isMistyped]).toEqual([false, true]);
+  drilling.typing?.type("15");
+  await drilling.check();
+  expect([drilling.phase, drilling.typing?.text, drilling.typing?.number]).toEqual(["wrong", "15", 15]);
+  drilling.again();
+  expect(drilling.typing?.text).toBe("");
+});
+
+test.each(["shown", "claimedWrongly"] as const)(
+  "a right turn is helped if the equations were %s before",
+  async (helped) => {
+    const marked = { marking: { verdict: "right", parts: [] }, model: null, mistake: null };
+    vi.mocked(commands.markDrill).mockResolvedValue(marked as unknown as DrillMarking);
+    const drilling = new Drilling(foundRound(), null);
+    const found = drilling.turn?.found;
+    if (!found) throw new Error("nothing is found here");
+    found[helped] = true;
+    await drilling.play("D3-C3!B3,F3");
+    expect(drilling.results).toMatchObject([{ rightAtOnce: false, helped: true }]);
+    const { given } = vi.mocked(commands.markDrill).mock.calls[0]?.[0] ?? {};
+    expect(given?.hints).toBe(helped === "shown" ? 1 : 0);
+  },
+);

@@ -1,9 +1,11 @@
 /** A run through a lesson or a mastery check: one step after the other. */
 import type { BoardView } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
+import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
 import { isHeld, type MarkedRow, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
+import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import type {
   Board,
@@ -16,7 +18,6 @@ import type {
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
-import { wholeNumber } from "../../lib/numerals";
 import { toast } from "../../lib/toast.svelte";
 import { boardOfStep } from "./boardOfStep";
 
@@ -85,10 +86,8 @@ export class Learning {
   given = $state.raw<LessonAnswer | null>(null);
   /** The spoken text of the turn when it was marked; another text is new and is spoken. */
   heard = $state("");
-  /** The number being typed. */
-  typed = $state("");
-  /** The first half of the pair being typed. */
-  first = $state<number | null>(null);
+  /** The numbers of the answer, while they are typed. */
+  typing = $state.raw(new TypedNumbers("values", this.picks));
   /** The entry of a turn of Mathematical Chess. */
   turn = $state.raw<PositionTurn | null>(null);
   /** The board after the turns of this step so far, and its text. */
@@ -147,7 +146,8 @@ export class Learning {
 
   /** What was answered and entered so far, to continue after an interruption. */
   get begun(): BegunLesson | null {
-    const { index, phase, picks, typed, first, hints } = this;
+    const { index, phase, picks, hints } = this;
+    const { text: typed, first } = this.typing;
     if (this.lesson.check || phase === "over") return null;
     // A solved step is done: the lesson continues with the next one.
     const at = phase === "right" ? this.#openFrom(index + 1) : index;
@@ -174,8 +174,8 @@ export class Learning {
     if (!asking || !entered) return;
     if (this.phase === "example") this.try();
     this.hints = Math.min(entered.hints, 2);
-    this.typed = entered.typed;
-    this.first = entered.first;
+    this.typing.text = entered.typed;
+    this.typing.first = entered.first;
     this.picks.numbers = entered.numbers;
     this.picks.points = entered.points;
     this.picks.couples = entered.couples;
@@ -221,40 +221,6 @@ export class Learning {
     if (!this.asking) return;
     if (this.turn) void this.turn.tap(point);
     else if (this.picksPoints) this.picks.point(point);
-  }
-
-  /** The typed number; null as long as none is typed. */
-  get typedNumber(): number | null {
-    return wholeNumber(this.typed) ?? null;
-  }
-
-  /** Whether what is typed is not a number. */
-  get isMistyped(): boolean {
-    return wholeNumber(this.typed) === undefined;
-  }
-
-  /** Sets the typed number; if a single number is asked for, it is the answer. */
-  type(text: string) {
-    this.typed = text;
-    const { typedNumber } = this;
-    if (this.step?.asks.kind === "number") this.picks.numbers = typedNumber === null ? [] : [typedNumber];
-  }
-
-  /** Adds the typed number to the values or pairs. */
-  addTyped() {
-    const { typedNumber: value, first } = this;
-    const kind = this.step?.asks.kind;
-    if (value === null || (kind !== "values" && kind !== "pairs")) return;
-    this.typed = "";
-    const { numbers, couples } = this.picks;
-    if (kind === "values") {
-      if (!numbers.includes(value)) this.picks.number(value);
-    } else if (first === null) this.first = value;
-    else {
-      if (!couples.some(([one, other]) => one === first && other === value))
-        this.picks.couple([first, value]);
-      this.first = null;
-    }
   }
 
   /** Handles a whole turn entered on any board. */
@@ -426,17 +392,31 @@ export class Learning {
     this.picks = new Picks(kind);
     this.entered = null;
     this.given = null;
-    this.typed = "";
-    this.first = null;
+    this.typing = new TypedNumbers(kind, this.picks);
     const shown = mathematicalBoard(board);
     this.turn =
       shown && kind === "turn"
         ? new PositionTurn(
             { position: this.position, board: shown },
-            diagnose,
-            step && !lesson.check ? removedIn(step) : [],
+            {
+              diagnose,
+              byEquation: step && !lesson.check ? removedIn(step) : [],
+              found: step ? this.#found(step) : null,
+            },
           )
         : null;
+  }
+
+  /** The step as one whose equations the learner finds; null in a lesson, which shows them. */
+  #found(step: LessonStep): FoundExercise | null {
+    const { lesson, sitting } = this;
+    const asked = { id: step.id, sitting, finding: lesson.finding };
+    const found = foundExercise(asked, (text) => {
+      // A wrong equation may end a turn that was answered meanwhile.
+      if (step === this.step) void this.enter(text);
+    });
+    if (found) found.soFar = this.#turns;
+    return found;
   }
 
   /** The model, while the board shows it; a right answer stays as it was entered. */

@@ -121,20 +121,20 @@ async function atStep(kind: "number" | "values") {
 test("a number is read in any digits, and what is no number is no answer", async () => {
   const one = await atStep("number");
   for (const text of ["15", "１５", "١٥"]) {
-    one.type(text);
-    expect([one.answerNow, one.isMistyped], text).toEqual([{ kind: "number", number: 15 }, false]);
+    one.typing.type(text);
+    expect([one.answerNow, one.typing.isMistyped], text).toEqual([{ kind: "number", number: 15 }, false]);
   }
   for (const text of ["1.5", "-3", "x"]) {
-    one.type(text);
-    expect([one.answerNow, one.isMistyped], text).toEqual([null, true]);
+    one.typing.type(text);
+    expect([one.answerNow, one.typing.isMistyped], text).toEqual([null, true]);
   }
   const several = await atStep("values");
-  several.type("1.5");
-  several.addTyped();
-  expect([several.picks.numbers, several.typed]).toEqual([[], "1.5"]);
-  several.type("१२");
-  several.addTyped();
-  expect([several.picks.numbers, several.typed]).toEqual([[12], ""]);
+  several.typing.type("1.5");
+  several.typing.add();
+  expect([several.picks.numbers, several.typing.text]).toEqual([[], "1.5"]);
+  several.typing.type("१२");
+  several.typing.add();
+  expect([several.picks.numbers, several.typing.text]).toEqual([[12], ""]);
 });
 
 test("after the answer was shown, the learner does the step, and a lesson that was left goes on with it", async () => {

@@ -1,7 +1,8 @@
 /** Puzzles one after the other: a turn is entered and marked, then tried again or answered. A puzzle that was left does not
  * come back. */
 import type { BoardView } from "../../board/view";
-import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
+import { type PositionOnBoard, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { hintedBoard } from "../../games/mathematical-chess/boardView";
 import type { HintStage } from "../../games/mathematical-chess/hintText";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
@@ -36,6 +37,8 @@ export class Solving {
   #soFar: readonly string[] = [];
   #passed: readonly string[] = [];
   #hintsSeen = 0;
+  /** The present puzzle, if its equations are found. */
+  #found: FoundExercise | null = null;
 
   constructor(sitting: string, level: number | null, first: Puzzle | null) {
     this.#sitting = sitting;
@@ -58,7 +61,8 @@ export class Solving {
     const { puzzle } = this;
     if (!puzzle || this.phase !== "asking") return;
     await this.#attempt(async () => {
-      const given = givenBy(this.#sitting, this.tries + 1, this.#hintsSeen, this.#watch.ms);
+      const hints = this.#found?.shown ? Math.max(1, this.#hintsSeen) : this.#hintsSeen;
+      const given = givenBy(this.#sitting, this.tries + 1, hints, this.#watch.ms);
       const marking = await commands.markPuzzle({
         id: puzzle.id,
         soFar: [...this.#soFar],
@@ -69,7 +73,8 @@ export class Solving {
       if (marking.verdict === "goesOn" && marking.reply) {
         this.#soFar = [...this.#soFar, text, marking.reply.explanation.text];
         this.reply = marking.reply;
-        this.turn = new PositionTurn(marking.reply);
+        if (this.#found) this.#found.soFar = this.#soFar;
+        this.turn = this.#entered(marking.reply);
         // The hints at the second turn begin anew.
         this.hintStage = 1;
         return;
@@ -87,11 +92,14 @@ export class Solving {
 
   /** Asks the same question again. */
   again() {
-    const { turn } = this;
-    if (!turn) return;
+    const { turn, puzzle } = this;
+    if (!turn || !puzzle) return;
     this.phase = "asking";
     this.marking = null;
-    this.turn = new PositionTurn(turn);
+    if (this.#found?.shown) this.#hintsSeen = Math.max(1, this.#hintsSeen);
+    // Equations that were shown are to be found again.
+    this.#found = this.#opened(puzzle);
+    this.turn = this.#entered(turn);
     this.#watch.begin();
   }
 
@@ -126,7 +134,6 @@ export class Solving {
   #open(puzzle: Puzzle | null) {
     this.puzzle = puzzle;
     this.phase = "asking";
-    this.turn = puzzle && new PositionTurn(puzzle);
     this.marking = null;
     this.reply = null;
     this.hint = null;
@@ -134,7 +141,21 @@ export class Solving {
     this.tries = 0;
     this.#soFar = [];
     this.#hintsSeen = 0;
+    this.#found = puzzle && this.#opened(puzzle);
+    this.turn = puzzle && this.#entered(puzzle);
     this.#watch.begin();
+  }
+
+  #opened({ id, finding }: Puzzle): FoundExercise | null {
+    const found = foundExercise({ id, sitting: this.#sitting, finding }, (text) => {
+      if (this.puzzle?.id === id) void this.play(text);
+    });
+    if (found) found.soFar = this.#soFar;
+    return found;
+  }
+
+  #entered(position: PositionOnBoard): PositionTurn {
+    return new PositionTurn(position, { found: this.#found });
   }
 
   #view(): BoardView | null {

@@ -2,7 +2,7 @@
 import { render } from "svelte/server";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import practice from "../../../tests/gallery/practice.json";
-import type { Puzzle, PuzzleHint, PuzzleMarking } from "../../lib/bindings";
+import type { Finding, Puzzle, PuzzleHint, PuzzleMarking } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { Solving } from "./solving.svelte";
@@ -23,7 +23,11 @@ beforeAll(() => loadMessages("practise"));
 beforeEach(() => vi.clearAllMocks());
 
 /** A puzzle whose first turn was right and got this reply; that number of hints was asked for before. */
-async function inSecondTurn(hints: number, reply = "D5-D3!E3,F3"): Promise<Solving> {
+async function inSecondTurn(
+  hints: number,
+  reply = "D5-D3!E3,F3",
+  finding: Finding = "shown",
+): Promise<Solving> {
   if (!sample?.wrong.reply) throw new Error("no sample with a reply");
   const { explanation } = sample.wrong.reply;
   vi.mocked(commands.puzzleHint).mockResolvedValue(sample.hint);
@@ -32,7 +36,7 @@ async function inSecondTurn(hints: number, reply = "D5-D3!E3,F3"): Promise<Solvi
     verdict: "goesOn",
     reply: { ...sample.wrong.reply, explanation: { ...explanation, text: reply } },
   });
-  const solving = new Solving("sitting", null, { ...sample.puzzle, kind: "winInTwo" });
+  const solving = new Solving("sitting", null, { ...sample.puzzle, kind: "winInTwo", finding });
   for (let asked = 0; asked < hints; asked++) await solving.askHint();
   await solving.play("C1-C2");
   return solving;
@@ -61,4 +65,24 @@ test("the reply is heard in words, and after it each step of the second turn", a
   );
   vi.spyOn(solving.turn as NonNullable<Solving["turn"]>, "said", "get").mockReturnValue("Chosen.");
   expect(await heard(solving)).toBe("Chosen.");
+});
+
+test("equations that were shown count as a hint in every further try, and are found again in it", async () => {
+  if (!sample) throw new Error("no sample");
+  vi.mocked(commands.markPuzzle).mockResolvedValue(sample.wrong);
+  const solving = new Solving("sitting", null, { ...sample.puzzle, finding: "found" });
+  const found = solving.turn?.found;
+  if (!found) throw new Error("nothing is found here");
+  found.shown = true;
+  await solving.play("C1");
+  solving.again();
+  expect([solving.turn?.found?.shown, solving.turn?.claims === null]).toEqual([false, false]);
+  await solving.play("C1");
+  const hints = vi.mocked(commands.markPuzzle).mock.calls.map(([{ given }]) => given.hints);
+  expect(hints).toEqual([1, 1]);
+});
+
+test("in the second turn of a puzzle the shell is told the turns before", async () => {
+  const solving = await inSecondTurn(0, "D5-D3", "found");
+  expect(solving.turn?.found?.soFar).toEqual(["C1-C2", "D5-D3"]);
 });

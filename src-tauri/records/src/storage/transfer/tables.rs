@@ -121,6 +121,7 @@ pub(super) const ATTEMPTS: Table = Table {
         "utc_offset_minutes",
         "rules_version",
         "data_version",
+        "made",
     ],
     least: &[],
     registers: &[],
@@ -419,7 +420,7 @@ pub(super) fn check_times(
 }
 
 /// Columns that files of older versions lack; they are read as null.
-const ADDED_LATER: [&str; 12] = [
+const ADDED_LATER: [&str; 13] = [
     // From version 3 on.
     "deleted_by",
     "forked_from",
@@ -435,6 +436,8 @@ const ADDED_LATER: [&str; 12] = [
     "minutes",
     "wished_name",
     "wished_ms",
+    // From version 7 on.
+    "made",
 ];
 
 /// The most bytes of one text of a row.

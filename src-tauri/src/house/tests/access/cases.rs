@@ -11,6 +11,7 @@ use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
+use crate::api::exercise::AskedExercise;
 use crate::api::learners::LearnersAsked;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
@@ -28,8 +29,8 @@ use crate::api::thing::{FileOf, TableStyle, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
     advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,
-    folder, learners, lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard,
-    startup, teacher, things, turns, unreadable,
+    exercises, folder, learners, lessons, levels, match_list, matches, placing, practice, profiles, progress, review,
+    scoreboard, startup, teacher, things, turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -62,6 +63,10 @@ impl World {
             used_ms: 1,
             utc_offset_minutes: 0,
         }
+    }
+
+    fn exercise(&self) -> AskedExercise {
+        AskedExercise { id: none(), so_far: Vec::new(), sitting: none(), profile: self.her() }
     }
 
     fn as_player(&self) -> PlayerChoice {
@@ -300,6 +305,10 @@ const CALLED: &[Case] = cases! {
     match_list::export_game(w.game()), Her, w;
     match_list::preview_games(String::new()), Nothing, w;
     match_list::import_games(String::new()), Nothing, w;
+    exercises::exercise_look(w.exercise(), none(), None), Her, w;
+    exercises::exercise_claim(w.exercise(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Her, w;
+    exercises::exercise_why_not(w.exercise(), Entry::default(), a4()), Her, w;
+    exercises::show_equations(w.exercise()), Her, w;
     matches::new_match(w.her_new_match(), Timing::Usual), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
     matches::play_again(w.game()), Her, w;

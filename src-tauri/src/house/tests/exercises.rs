@@ -1,0 +1,270 @@
+//! Drills, puzzles and checks whose equations the learner finds, and how answers were made.
+
+use mathchess_engine::drills::item;
+use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
+use mathchess_progress::{Attempt, AttemptKind, Making};
+
+use super::Table;
+use crate::api::claim::{Claim, Finding};
+use crate::api::course::StepAnswer;
+use crate::api::drill::{DrillAnswer, DrillChoices, DrillItem};
+use crate::api::entry::Entry;
+use crate::api::exercise::AskedExercise;
+use crate::api::lesson::answer::LessonAsk;
+use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep, LessonVerdict};
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::api::puzzle::PuzzleAnswer;
+use crate::error::ErrorKind;
+use crate::learning::Learning;
+
+/// A skill of the first level about taking pieces on a whole board.
+const SKILL: &str = "add.pair";
+
+pub(super) fn learner(table: &Table) -> String {
+    let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    table.house.classroom.create_profile(&new, false).unwrap().id
+}
+
+pub(super) fn given(profile: &str, sitting: &str, answer_number: u16) -> GivenBy {
+    GivenBy {
+        profile: Some(profile.to_owned()),
+        sitting: sitting.to_owned(),
+        answer_number,
+        hints: 0,
+        used_ms: 3_000,
+        utc_offset_minutes: 60,
+    }
+}
+
+fn model(drill: &str) -> LessonAnswer {
+    LessonModel::new(&*item(drill.parse().unwrap()).unwrap().step.exercise).unwrap().unwrap().answer
+}
+
+/// Answers the check of the first course right.
+pub(super) fn pass_the_first_check(table: &Table, profile: &str) {
+    let learning = &table.house.learning;
+    let (check, sitting) = (learning.lesson("c00-check", Some(profile)).unwrap(), learning.begin_round().unwrap());
+    assert_eq!(check.finding, Finding::Strict);
+    for step in check.steps {
+        let answer = model(step.id.split_once('/').unwrap().1);
+        let marked =
+            learning.mark_step(&StepAnswer { given: given(profile, &sitting, 1), step: step.id, answer }).unwrap();
+        assert_eq!(marked.marking.verdict, LessonVerdict::Right);
+    }
+}
+
+pub(super) fn asked(id: &str, sitting: &str, profile: &str) -> AskedExercise {
+    AskedExercise {
+        id: id.to_owned(),
+        so_far: Vec::new(),
+        sitting: sitting.to_owned(),
+        profile: Some(profile.to_owned()),
+    }
+}
+
+fn is_turn(step: &LessonStep) -> bool {
+    matches!(step.asks, LessonAsk::Turn { .. })
+}
+
+/// The first equation of a turn, with the entry before it is claimed.
+fn claimed_in(position: &str, turn: &str) -> (Entry, Equation) {
+    let (position, turn): (Position, Turn) = (position.parse().unwrap(), turn.parse().unwrap());
+    let explanation = position.explain(turn).unwrap();
+    let equation = explanation.steps[0].equations[0].clone();
+    let (from, to) = (turn.from().to_string(), turn.to().to_string());
+    (Entry { from: Some(from), to: Some(to), steps: Vec::new(), taking: Vec::new() }, equation)
+}
+
+fn claim_of(equation: &Equation) -> Claim {
+    let operands = equation.first.operands.iter().chain(&equation.second.operands);
+    Claim {
+        operator: equation.operator.to_string(),
+        digits: operands.map(|operand| operand.point.to_string()).collect(),
+    }
+}
+
+/// The same claim without one of its digits.
+fn wrong_claim_of(equation: &Equation) -> Claim {
+    Claim { digits: claim_of(equation).digits.into_iter().skip(1).collect(), ..claim_of(equation) }
+}
+
+/// The last answer that was recorded.
+fn last_answer(learning: &Learning, profile: &str) -> Attempt {
+    learning.attempts_of(Some(profile)).unwrap().pop().unwrap()
+}
+
+fn turns_of(answer: LessonAnswer) -> Vec<String> {
+    match answer {
+        LessonAnswer::Turns { turns } => turns,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn drill(learning: &Learning, profile: &str) -> (String, Finding, Vec<DrillItem>) {
+    let round = learning.drill_round(Some(profile), Some(SKILL)).unwrap();
+    let removes = |item: &DrillItem| is_turn(&item.step) && turns_of(model(&item.id))[0].contains('!');
+    (round.sitting, round.finding, round.items.into_iter().filter(removes).collect())
+}
+
+#[test]
+fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_are_help() {
+    let table = Table::new();
+    let (learning, analysis) = (&table.house.learning, &table.house.analysis);
+    let mai = learner(&table);
+    let (sitting, finding, items) = drill(learning, &mai);
+    assert_eq!(finding, Finding::Shown);
+    let shown = &items[0];
+    let answer = model(&shown.id);
+    let mark = |id: &str, sitting: &str, number, answer: &LessonAnswer| {
+        let given = given(&mai, sitting, number);
+        learning.mark_drill(&DrillAnswer { id: id.to_owned(), answer: answer.clone(), mixed: false, given }).unwrap()
+    };
+    let (entry, _) = claimed_in(&shown.step.position, &turns_of(answer.clone())[0]);
+    let from = entry.from.unwrap();
+    assert!(analysis.analysis_look(&shown.step.position, &from, entry.to.as_deref()).is_ok());
+    mark(&shown.id, &sitting, 1, &answer);
+    let recorded = last_answer(learning, &mai);
+    assert_eq!((recorded.made, recorded.hints), (Some(Making::Shown), 1));
+
+    pass_the_first_check(&table, &mai);
+    let made_in_check: Vec<_> = learning.attempts_of(Some(&mai)).unwrap().iter().skip(1).map(|it| it.made).collect();
+    assert!(made_in_check.contains(&Some(Making::Strict)) || made_in_check.contains(&Some(Making::Typed)));
+
+    let (sitting, finding, items) = drill(learning, &mai);
+    assert_eq!((finding, items.len() >= 3), (Finding::Found, true));
+    // Found at once.
+    let item = &items[0];
+    let exercise = asked(&item.id, &sitting, &mai);
+    let answer = model(&item.id);
+    let (entry, equation) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
+    let (from, to) = (entry.from.clone().unwrap(), entry.to.clone());
+    let view = learning.exercise_look(&exercise, &from, to.as_deref()).unwrap();
+    assert!(view.arrival.targets.is_empty() && view.arrival.lines.iter().all(|line| line.states.is_empty()));
+    for refused in [
+        analysis.analysis_look(&item.step.position, &from, to.as_deref()).unwrap_err(),
+        analysis.analysis_values(&item.step.position, None, &equation.operator.to_string()).unwrap_err(),
+        learning.exercise_why_not(&exercise, &entry, &equation.removes[0].to_string()).unwrap_err(),
+        learning.why_refused(&item.id, &entry, &equation.removes[0].to_string(), Some(&mai)).unwrap_err(),
+    ] {
+        assert_eq!(refused.kind(), ErrorKind::Illegal);
+    }
+    assert!(learning.exercise_claim(&exercise, &entry, &claim_of(&equation)).unwrap().verdict.is_right());
+    mark(&item.id, &sitting, 1, &answer);
+    let recorded = last_answer(learning, &mai);
+    assert_eq!((recorded.made, recorded.hints), (Some(Making::Found), 0));
+    assert!(analysis.analysis_look(&item.step.position, &from, to.as_deref()).is_ok(), "an answered one is open");
+
+    // After a wrong claim.
+    let item = &items[1];
+    let exercise = asked(&item.id, &sitting, &mai);
+    let answer = model(&item.id);
+    let (entry, equation) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
+    let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
+    assert!(!told.verdict.is_right() && told.ended.is_none());
+    mark(&item.id, &sitting, 1, &answer);
+    let recorded = last_answer(learning, &mai);
+    assert_eq!((recorded.made, recorded.hints, recorded.right), (Some(Making::Helped), 1, true));
+
+    // After a look at the equations.
+    let item = &items[2];
+    let exercise = asked(&item.id, &sitting, &mai);
+    let answer = model(&item.id);
+    let (entry, _) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
+    learning.show_equations(&exercise).unwrap();
+    let view = learning.exercise_look(&exercise, &entry.from.unwrap(), entry.to.as_deref()).unwrap();
+    assert!(!view.arrival.targets.is_empty());
+    mark(&item.id, &sitting, 1, &answer);
+    assert_eq!(last_answer(learning, &mai).made, Some(Making::Helped));
+}
+
+#[test]
+fn a_puzzle_is_found_too_and_a_hint_is_help() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    pass_the_first_check(&table, &mai);
+    let sitting = learning.begin_round().unwrap();
+    for hinted in [false, true] {
+        let puzzle = learning.puzzle(Some(&mai), None, &[]).unwrap().unwrap();
+        assert_eq!(puzzle.finding, Finding::Found);
+        let hint = mathchess_engine::puzzles::shipped(puzzle.level).unwrap();
+        let known = hint.iter().find(|one| one.id() == puzzle.id).unwrap();
+        let turn = known.hint(&[]).unwrap().turn().turn.to_string();
+        let from = turn.get(..2).unwrap();
+        let view = learning.exercise_look(&asked(&puzzle.id, &sitting, &mai), from, None).unwrap();
+        assert!(view.arrival.targets.is_empty());
+        if hinted {
+            learning.puzzle_hint(&puzzle.id, &[], Some(&mai)).unwrap();
+        }
+        let given = given(&mai, &sitting, 1);
+        learning.mark_puzzle(&PuzzleAnswer { id: puzzle.id.clone(), so_far: Vec::new(), turn, given }).unwrap();
+        let recorded = last_answer(learning, &mai);
+        if recorded.kind == AttemptKind::Puzzle {
+            let expected = if hinted { (Making::Helped, 1) } else { (Making::Found, 0) };
+            assert_eq!((recorded.made.unwrap(), recorded.hints), expected);
+        }
+    }
+}
+
+#[test]
+fn in_a_check_a_wrong_claim_ends_the_answer() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    let check = learning.lesson("c01-check", Some(&mai)).unwrap();
+    let sitting = learning.begin_round().unwrap();
+    let drill_of = |step: &LessonStep| step.id.split_once('/').unwrap().1.to_owned();
+    let step = check
+        .steps
+        .iter()
+        .find(|step| is_turn(step) && turns_of(model(&drill_of(step)))[0].contains('!'))
+        .expect("a check asks for a turn that takes something");
+    let exercise = asked(&step.id, &sitting, &mai);
+    let answer = model(&drill_of(step));
+    let (entry, equation) = claimed_in(&step.position, &turns_of(answer.clone())[0]);
+    let (from, to) = (entry.from.clone().unwrap(), entry.to.clone());
+    assert!(learning.exercise_look(&exercise, &from, to.as_deref()).unwrap().arrival.targets.is_empty());
+    assert_eq!(learning.show_equations(&exercise).unwrap_err().kind(), ErrorKind::Illegal);
+    // The drill that the task was made of tells nothing either, whatever was begun meanwhile.
+    learning.drill_round(Some(&mai), Some(SKILL)).unwrap();
+    for step in &check.steps {
+        let drill = drill_of(step);
+        assert_eq!(learning.drill_model(&drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
+        let look = learning.exercise_look(&asked(&drill, &sitting, &mai), &from, None);
+        assert!(look.is_err() && table.house.analysis.analysis_look(&step.position, &from, None).is_err());
+    }
+    let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
+    let ended = told.ended.expect("one wrong claim ends it");
+    assert!(!ended.contains('!'));
+    let again = learning.exercise_claim(&exercise, &entry, &claim_of(&equation)).unwrap_err();
+    assert_eq!(again.kind(), ErrorKind::Illegal);
+    // Whatever is sent now, the turn that was ended is the answer.
+    let marked = learning.mark_step(&StepAnswer { given: given(&mai, &sitting, 1), step: step.id.clone(), answer });
+    assert_eq!(marked.unwrap().marking.verdict, LessonVerdict::Wrong);
+    let recorded = last_answer(learning, &mai);
+    assert_eq!((recorded.answer, recorded.made, recorded.right), (ended, Some(Making::Strict), false));
+}
+
+#[test]
+fn three_of_four_quick_questions_are_typed_and_nothing_to_choose_from_is_sent_with_them() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    let (mut typed, mut chosen) = (0_u32, 0_u32);
+    for _ in 0..40 {
+        let round = learning.drill_round(Some(&mai), None).unwrap();
+        for item in round.items.iter().filter(|item| item.choices != DrillChoices::Board) {
+            let is_typed = item.choices == DrillChoices::Typed;
+            typed += u32::from(is_typed);
+            chosen += u32::from(!is_typed);
+        }
+        let first = round.items.iter().find(|item| item.choices != DrillChoices::Board).unwrap();
+        let answer = model(&first.id);
+        let given = given(&mai, &round.sitting, 1);
+        learning.mark_drill(&DrillAnswer { id: first.id.clone(), answer, mixed: true, given }).unwrap();
+        let expected = if first.choices == DrillChoices::Typed { Making::Typed } else { Making::Chosen };
+        assert_eq!(last_answer(learning, &mai).made, Some(expected));
+    }
+    assert!(chosen > 0 && 3 * chosen <= typed + chosen, "{chosen} of {} are chosen", typed + chosen);
+}

@@ -1,0 +1,142 @@
+//! Exercises whose equations the learner finds: what is shown of them, and the judgement of claims.
+
+use mathchess_engine::drills::{ItemId, item};
+use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::{self as engine, Finding, Position, Removed, Turn};
+use mathchess_engine::lessons::{self, Exercise};
+use mathchess_progress::{Attempt, CheckOf, Making};
+
+use super::Learning;
+use super::drills::{level_of, not_made};
+use super::lessons::{exercise_of_step, nothing_told};
+use super::puzzles::place_in_puzzle;
+use crate::api::claim::{Claim, ClaimVerdict};
+use crate::api::entry::{Entry, EntryView};
+use crate::api::exercise::{AskedExercise, ExerciseClaim};
+use crate::api::piece::read_point;
+use crate::api::practice::GivenBy;
+use crate::api::refusal::Refusal;
+use crate::error::{LearningProblem, Result};
+
+/// Where an exercise is: its position, and who finds its equations.
+struct Place {
+    position: Position,
+    finding: Finding,
+}
+
+impl Learning {
+    /// Who finds the equations of a learner's drills and puzzles: the learner, once a mastery check was passed, since the
+    /// first course shows how equations are found.
+    pub(crate) fn finding(attempts: &[Attempt]) -> Finding {
+        let passed = lessons::courses_of(GameKind::MathematicalChess).any(|course| {
+            let check = course.check.as_ref();
+            check.is_some_and(|check| CheckOf::new(course, check).progress(attempts).best >= check.pass)
+        });
+        if passed { Finding::Found } else { Finding::Shown }
+    }
+
+    /// What a chosen piece can do in an exercise, and what it can do after moving to `to`; without what can be removed, where
+    /// the learner finds it.
+    pub fn exercise_look(&self, exercise: &AskedExercise, from: &str, to: Option<&str>) -> Result<EntryView> {
+        let Place { position, finding } = self.place(exercise)?;
+        let view = EntryView::new(&position, read_point(from)?, to.map(read_point).transpose()?)?;
+        let withholds = self.desk.asked.lock().withholds(&exercise.id, &exercise.sitting, position, finding);
+        Ok(if withholds { view.withheld() } else { view })
+    }
+
+    /// Why this point can't be chosen next in an exercise; none if it can.
+    pub fn exercise_why_not(&self, exercise: &AskedExercise, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+        let Place { position, finding } = self.place(exercise)?;
+        let withholds = self.desk.asked.lock().withholds(&exercise.id, &exercise.sitting, position, finding);
+        if withholds && entry.to.is_some() {
+            return Err(LearningProblem::EquationsAreFoundHere.into());
+        }
+        Ok(position.why_not(&entry.read()?, read_point(point)?).map(Refusal::from))
+    }
+
+    /// Shows the equations of an exercise from now on: its answer counts as helped.
+    pub fn show_equations(&self, exercise: &AskedExercise) -> Result<()> {
+        let Place { position, finding } = self.place(exercise)?;
+        if finding == Finding::Strict {
+            return Err(nothing_told());
+        }
+        self.desk.asked.lock().show(&exercise.id, &exercise.sitting, position, finding);
+        Ok(())
+    }
+
+    /// Judges a claim in an exercise. In a check a wrong one ends the answer, with the move and what was rightly taken before.
+    pub fn exercise_claim(&self, exercise: &AskedExercise, entry: &Entry, claim: &Claim) -> Result<ExerciseClaim> {
+        let Place { position, finding } = self.place(exercise)?;
+        let (entry, claim) = (entry.read()?, claim.read()?);
+        let AskedExercise { id, sitting, .. } = exercise;
+        let is_strict = finding == Finding::Strict;
+        // One lock for judging and ending, so that of two claims at once the second finds the answer ended.
+        let mut asked = self.desk.asked.lock();
+        if is_strict && asked.ended(id, sitting).is_some() {
+            return Err(nothing_told());
+        }
+        let said = entry.to.and_then(|_| position.said(&entry));
+        let judged = || -> Result<engine::Verdict> { Ok(position.judge_claim(&entry, &claim)?) };
+        let (verdict, ends) = match (is_strict, said) {
+            (false, _) => (judged()?, None),
+            // Without its end nobody could say with which turn a wrong claim ends.
+            (true, None) => return Err(LearningProblem::NotMarkable.into()),
+            (true, Some(said)) if position.judge(said).is_ok() => (judged()?, Some(said)),
+            // What was entered before claims that it may be removed.
+            (true, Some(said)) => {
+                let moved = Turn::new(said.from(), said.to(), said.travel(), Removed::NONE);
+                (engine::Verdict::Wrong(engine::ClaimFault::NotThrough(claim.operator)), Some(moved))
+            }
+        };
+        let verdict = ClaimVerdict::new(verdict, position.compare());
+        let ends = ends.filter(|_| !verdict.is_right());
+        if !verdict.is_right() {
+            asked.claimed_wrongly(id, sitting, position, finding, ends);
+        }
+        Ok(ExerciseClaim { verdict, ended: ends.map(|turn| turn.to_string()) })
+    }
+
+    /// How the turn was made that answers an exercise, and the number of help steps before it.
+    pub(crate) fn made_turn(&self, id: &str, given: &GivenBy, finding: Finding) -> (Making, u8) {
+        let (made, steps) = self.desk.asked.lock().made(id, &given.sitting, finding);
+        made_with(made, given.hints.saturating_add(steps), given)
+    }
+
+    fn place(&self, exercise: &AskedExercise) -> Result<Place> {
+        let place = self.place_of(exercise)?;
+        self.desk.asked.lock().require_in_no_check(&exercise.id, &place.position)?;
+        Ok(place)
+    }
+
+    fn place_of(&self, exercise: &AskedExercise) -> Result<Place> {
+        let profile = exercise.profile.as_deref();
+        if let Ok(drill) = exercise.id.parse::<ItemId>() {
+            self.desk.may_answer(profile, level_of(drill))?;
+            let made = item(drill).map_err(|error| not_made(&error))?;
+            let finding = Self::finding(&self.attempts_of(profile)?);
+            return Ok(Place { position: position_of(&*made.step.exercise)?, finding });
+        }
+        if let Some((level, position)) = place_in_puzzle(&exercise.id, &exercise.so_far)? {
+            self.desk.may_answer(profile, Some(level))?;
+            return Ok(Place { position, finding: Self::finding(&self.attempts_of(profile)?) });
+        }
+        let (level, step) = exercise_of_step(&exercise.id)?;
+        self.desk.may_open(profile, level)?;
+        let finding = if step.is_check { Finding::Strict } else { Finding::Shown };
+        Ok(Place { position: position_of(&*step.exercise)?, finding })
+    }
+}
+
+/// The way of making an answer with these help steps. After the first answer, the app has said what is wrong.
+pub(crate) fn made_with(made: Making, hints: u8, given: &GivenBy) -> (Making, u8) {
+    let is_helped = hints > 0 || given.answer_number > 1;
+    (if is_helped && made != Making::Shown { Making::Helped } else { made }, hints)
+}
+
+/// The position of an exercise of Mathematical Chess.
+///
+/// # Errors
+/// If it is of another game.
+pub(crate) fn position_of(exercise: &dyn Exercise) -> Result<Position> {
+    exercise.position().parse().map_err(|_| LearningProblem::NotMarkable.into())
+}

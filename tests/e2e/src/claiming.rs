@@ -1,0 +1,63 @@
+//! Finds equations as a person does who can calculate: the engine names them, and their pieces are ringed.
+
+use anyhow::{Context, Result};
+use mathchess_engine::games::mathematical_chess::{Equation, Position, RemovalStep, Turn};
+
+use crate::person::{Hand, Person};
+use crate::wait::until;
+
+impl Person<'_> {
+    /// Plays a turn in a position, by claims if the equations are to be found there, and waits until the element `made` is
+    /// visible.
+    pub async fn plays_in(&self, position: &str, turn: &str, made: &str) -> Result<()> {
+        let (position, played): (Position, Turn) = (position.parse()?, turn.parse()?);
+        self.moves_piece(turn).await?;
+        let claimed = until("a step or the end", async || {
+            let claimed = self.app.shows("claim-head").await?;
+            let open = claimed || self.app.shows("end-turn").await? || self.app.shows(made).await?;
+            Ok(open.then_some(claimed))
+        });
+        if !claimed.await? {
+            let steps = position.explain(played).map_err(|refusal| anyhow::anyhow!("{refusal}"))?.steps;
+            let removed = |step: &RemovalStep| step.removed.iter().map(|(point, _)| point.to_string()).collect();
+            let steps: Vec<Vec<String>> = steps.iter().map(removed).collect();
+            return self.removes_in_steps(&steps, &[], made).await;
+        }
+        for step in position.explain(played).map_err(|refusal| anyhow::anyhow!("{refusal}"))?.steps {
+            self.claims(&step, played).await.with_context(|| format!("the equations of {turn}"))?;
+        }
+        self.press("end-turn").await?;
+        self.app.element(made).await?;
+        Ok(())
+    }
+
+    /// Claims the equations of a step and takes what they allow and the turn removes.
+    async fn claims(&self, step: &RemovalStep, turn: Turn) -> Result<()> {
+        for (number, equation) in step.equations.iter().enumerate() {
+            if number > 0 {
+                self.press("claim-another").await?;
+            }
+            self.rings(equation, turn).await?;
+            self.press("check").await?;
+            self.app.element("claim-found").await?;
+            for point in &equation.removes {
+                if !step.removed.iter().any(|(removed, _)| removed == point) {
+                    self.tap(&point.to_string()).await?;
+                }
+            }
+        }
+        self.press("claim-take").await
+    }
+
+    /// Rings the pieces of an equation. The acting piece is ringed already.
+    pub async fn rings(&self, equation: &Equation, turn: Turn) -> Result<()> {
+        let digits = equation.first.operands.iter().chain(&equation.second.operands).map(|operand| operand.point);
+        for point in digits.chain([equation.operator]).filter(|&point| point != turn.to()) {
+            self.tap(&point.to_string()).await?;
+        }
+        if self.hand == Hand::Keyboard {
+            self.app.settled().await?;
+        }
+        Ok(())
+    }
+}

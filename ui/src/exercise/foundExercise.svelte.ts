@@ -1,0 +1,100 @@
+/** Exercises in which the learner finds the equations: what can be taken is known only to the shell. */
+import type { ClaimPlace, JudgedClaim } from "../games/mathematical-chess/claimFlow.svelte";
+import { countsWithout } from "../games/mathematical-chess/claimWords";
+import type { AskedExercise, Claim, Compare, Entry, EntryView, Finding, Refusal } from "../lib/bindings";
+import { commands } from "../lib/commands";
+import { learner } from "../lib/learner.svelte";
+import { toast } from "../lib/toast.svelte";
+
+/** An exercise through all its tries. */
+export class FoundExercise {
+  /** Whether a wrong equation ends the turn, and nothing can be shown. */
+  readonly strict: boolean;
+  /** Gets the turn that is complete, or that a wrong equation has ended. */
+  readonly onturn: (text: string) => void;
+  /** Whether its equations are shown by now, since the learner asked for it. */
+  shown = $state(false);
+  /** Whether a claimed equation was wrong. */
+  claimedWrongly = $state(false);
+  /** The turns before, in a puzzle of two turns. */
+  soFar: readonly string[] = [];
+  readonly #id: string;
+  readonly #sitting: string;
+  readonly #profile = learner.current?.id ?? null;
+
+  constructor(
+    { id, sitting, finding }: { id: string; sitting: string; finding: Finding },
+    onturn: (text: string) => void,
+  ) {
+    this.#id = id;
+    this.#sitting = sitting;
+    this.strict = finding === "strict";
+    this.onturn = onturn;
+  }
+
+  get #asked(): AskedExercise {
+    return { id: this.#id, soFar: [...this.soFar], sitting: this.#sitting, profile: this.#profile };
+  }
+
+  look(from: string, to: string | null): Promise<EntryView> {
+    return commands.exerciseLook(this.#asked, from, to);
+  }
+
+  whyNot(entry: Entry, point: string): Promise<Refusal | null> {
+    return commands.exerciseWhyNot(this.#asked, entry, point);
+  }
+
+  async judge(entry: Entry, claim: Claim) {
+    const answer = await commands.exerciseClaim(this.#asked, entry, claim);
+    if (answer.verdict.is === "wrong") this.claimedWrongly = true;
+    return answer;
+  }
+
+  /** From now on the shell tells everything about this exercise. */
+  async show() {
+    await commands.showEquations(this.#asked);
+  }
+}
+
+/** The exercise, if its equations are found and not shown. */
+export function foundExercise(
+  asked: { id: string; sitting: string; finding: Finding },
+  onturn: (text: string) => void,
+): FoundExercise | null {
+  return asked.finding === "shown" ? null : new FoundExercise(asked, onturn);
+}
+
+/** Equations that are claimed in one try. */
+export class ExerciseClaims implements ClaimPlace {
+  readonly compare: Compare;
+  readonly fromFar = false;
+  readonly once: boolean;
+  readonly stopped = false;
+  remark = $state<string | null>(null);
+  readonly tell: (words: string) => void;
+  readonly #found: FoundExercise;
+
+  constructor(found: FoundExercise, compare: Compare, tell: (words: string) => void) {
+    this.compare = compare;
+    this.once = found.strict;
+    this.tell = tell;
+    this.#found = found;
+  }
+
+  play(turn: string) {
+    this.#found.onturn(turn);
+  }
+
+  async judge(entry: Entry, claim: Claim): Promise<JudgedClaim> {
+    const { verdict, ended } = await this.#found.judge(entry, claim);
+    if (ended === null) return { verdict, end: null };
+    return {
+      verdict,
+      end: ({ text, fault }) => {
+        // The next task takes the place of this one, so a message that stays tells why, to a screen reader, too.
+        toast.warn(countsWithout(text, fault));
+        this.play(ended);
+      },
+    };
+  }
+}
