@@ -13,8 +13,6 @@ pub struct AskedExercise {
     pub id: String,
     /// The turns before, in a puzzle of two turns.
     pub so_far: Vec<String>,
-    /// The round, or the check, that it is part of.
-    pub sitting: String,
     /// The learner's profile; none for a guest.
     pub profile: Option<String>,
 }

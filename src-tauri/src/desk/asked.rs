@@ -15,8 +15,6 @@ const MOST: usize = 64;
 #[derive(Clone, Debug)]
 struct Asked {
     id: String,
-    /// The round or check; none until something of it was requested.
-    sitting: Option<String>,
     position: Position,
     finding: Finding,
     /// Whether the learner has asked for the equations.
@@ -52,48 +50,54 @@ impl AskedExercises {
         if self.0.len() == MOST {
             self.0.pop_front();
         }
-        self.0.push_back(Asked {
-            id,
-            sitting: None,
-            position,
-            finding,
-            shown: false,
-            hinted: false,
-            wrong_claims: 0,
-            ended: None,
-        });
+        self.0.push_back(Asked { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None });
     }
 
-    /// The exercise as it is asked in this round; asked anew, if this is another round than before.
-    fn of(&mut self, id: &str, sitting: &str, position: Position, finding: Finding) -> Option<&mut Asked> {
-        let is_new = |asked: &Asked| asked.sitting.as_deref().is_some_and(|before| before != sitting);
-        if self.0.iter().any(|asked| asked.id == id && is_new(asked)) {
-            self.0.retain(|asked| asked.id != id);
-        }
-        if self.0.iter().all(|asked| asked.id != id) {
-            self.push(id.to_owned(), position, finding);
-        }
-        let asked = self.0.iter_mut().find(|asked| asked.id == id)?;
-        asked.sitting = Some(sitting.to_owned());
+    /// The exercise with this id; asked from now on, if it was not. Tasks of a check are asked only by it.
+    fn of(&mut self, id: &str, position: Position, finding: Finding) -> Result<&mut Asked> {
+        let known = self.0.iter().position(|asked| asked.id == id);
+        let place = match known {
+            Some(place) => place,
+            None if finding == Finding::Strict => return Err(LearningProblem::NotInThisCheck.into()),
+            None => {
+                self.push(id.to_owned(), position, finding);
+                self.0.len() - 1
+            }
+        };
+        let asked = &mut self.0[place];
         asked.position = position;
-        Some(asked)
+        Ok(asked)
     }
 
     /// Whether what can be removed is withheld in an exercise.
-    pub fn withholds(&mut self, id: &str, sitting: &str, position: Position, finding: Finding) -> bool {
-        self.of(id, sitting, position, finding).is_some_and(|asked| asked.withholds())
+    ///
+    /// # Errors
+    /// If it is a task of a check that is not open.
+    pub fn withholds(&mut self, id: &str, position: Position, finding: Finding) -> Result<bool> {
+        Ok(self.of(id, position, finding)?.withholds())
     }
 
     /// Shows the equations of an exercise from now on.
-    pub fn show(&mut self, id: &str, sitting: &str, position: Position, finding: Finding) {
-        if let Some(asked) = self.of(id, sitting, position, finding) {
-            asked.shown = true;
-        }
+    ///
+    /// # Errors
+    /// If it is a task of a check that is not open.
+    pub fn show(&mut self, id: &str, position: Position, finding: Finding) -> Result<()> {
+        self.of(id, position, finding)?.shown = true;
+        Ok(())
     }
 
     /// Whether what can be removed is withheld in an exercise that is being asked.
     pub fn is_withheld(&self, id: &str) -> bool {
         self.0.iter().any(|asked| asked.id == id && asked.withholds())
+    }
+
+    /// Refuses a task of a check that is not open: answered, or of a check that was left for another one.
+    ///
+    /// # Errors
+    /// If it is not asked.
+    pub fn require_open(&self, id: &str) -> Result<()> {
+        let is_open = self.0.iter().any(|asked| asked.id == id && asked.finding == Finding::Strict);
+        if is_open { Ok(()) } else { Err(LearningProblem::NotInThisCheck.into()) }
     }
 
     /// Notes that a hint at an exercise was given, if it is being asked.
@@ -111,38 +115,44 @@ impl AskedExercises {
     }
 
     /// Counts a wrong claim; a claim that ends the answer brings its turn.
+    ///
+    /// # Errors
+    /// If it is a task of a check that is not open.
     pub fn claimed_wrongly(
         &mut self,
         id: &str,
-        sitting: &str,
         position: Position,
         finding: Finding,
         ends: Option<Turn>,
-    ) {
-        if let Some(asked) = self.of(id, sitting, position, finding) {
-            asked.wrong_claims = asked.wrong_claims.saturating_add(1);
-            asked.ended = ends;
-        }
+    ) -> Result<()> {
+        let asked = self.of(id, position, finding)?;
+        asked.wrong_claims = asked.wrong_claims.saturating_add(1);
+        asked.ended = ends;
+        Ok(())
     }
 
-    /// The turn with which a wrong claim has ended the answer to an exercise in this sitting.
-    pub fn ended(&self, id: &str, sitting: &str) -> Option<Turn> {
-        let of_sitting = |asked: &&Asked| asked.id == id && asked.sitting.as_deref() == Some(sitting);
-        self.0.iter().find(of_sitting).and_then(|asked| asked.ended)
+    /// The turn with which a wrong claim has ended the answer to an exercise.
+    pub fn ended(&self, id: &str) -> Option<Turn> {
+        self.find(id).and_then(|asked| asked.ended)
     }
 
-    /// How a turn was made that answers an exercise in this sitting, and how many help steps the equations that were shown and
-    /// the explained claims are.
-    pub fn made(&self, id: &str, sitting: &str, finding: Finding) -> (Making, u8) {
-        let of_sitting = |asked: &&Asked| asked.id == id && asked.sitting.as_deref() == Some(sitting);
-        let asked = self.0.iter().find(of_sitting);
-        let helped = asked.map_or(0, |asked| asked.wrong_claims.saturating_add((asked.shown || asked.hinted).into()));
-        match (asked.map_or(finding, |asked| asked.finding), helped) {
-            (Finding::Shown, _) => (Making::Shown, 1),
+    /// The number of help steps before the answer to an exercise: hints and shown equations are one, and each explained claim.
+    pub fn helps(&self, id: &str) -> u8 {
+        self.find(id).map_or(0, |asked| asked.wrong_claims.saturating_add((asked.shown || asked.hinted).into()))
+    }
+
+    /// How a turn was made that answers an exercise, and the number of help steps before it.
+    pub fn made(&self, id: &str, finding: Finding) -> (Making, u8) {
+        match (self.find(id).map_or(finding, |asked| asked.finding), self.helps(id)) {
+            (Finding::Shown, helps) => (Making::Shown, helps.max(1)),
             (Finding::Strict, _) => (Making::Strict, 0),
             (Finding::Found, 0) => (Making::Found, 0),
-            (Finding::Found, helped) => (Making::Helped, helped),
+            (Finding::Found, helps) => (Making::Helped, helps),
         }
+    }
+
+    fn find(&self, id: &str) -> Option<&Asked> {
+        self.0.iter().find(|asked| asked.id == id)
     }
 
     /// Forgets an exercise that is answered.

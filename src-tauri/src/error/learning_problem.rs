@@ -13,6 +13,8 @@ pub enum LearningProblem {
     InMasteryCheck,
     /// The learner finds the equations of an exercise, so they are not shown.
     EquationsAreFoundHere,
+    /// A task of a mastery check that is not open: answered already, or another check was opened.
+    NotInThisCheck,
     /// A mastery check was failed and does not come again yet.
     CheckComesLater,
     /// There is no such lesson.
@@ -39,7 +41,9 @@ impl LearningProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::InMasteryCheck | Self::EquationsAreFoundHere | Self::CheckComesLater => ErrorKind::Illegal,
+            Self::InMasteryCheck | Self::NotInThisCheck | Self::EquationsAreFoundHere | Self::CheckComesLater => {
+                ErrorKind::Illegal
+            }
             Self::NoLesson { .. }
             | Self::NoMiniGame
             | Self::NoPuzzle { .. }

@@ -101,7 +101,8 @@ impl Learning {
                 Asking::Typing => Making::Typed,
                 Asking::Choosing => Making::Chosen,
             };
-            made_with(made, answer.given.hints, &answer.given)
+            let helps = self.desk.asked.lock().helps(&answer.id);
+            made_with(made, answer.given.hints.max(helps), &answer.given)
         };
         let answered = Answered {
             kind: AttemptKind::Drill,

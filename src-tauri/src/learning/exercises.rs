@@ -40,14 +40,14 @@ impl Learning {
     pub fn exercise_look(&self, exercise: &AskedExercise, from: &str, to: Option<&str>) -> Result<EntryView> {
         let Place { position, finding } = self.place(exercise)?;
         let view = EntryView::new(&position, read_point(from)?, to.map(read_point).transpose()?)?;
-        let withholds = self.desk.asked.lock().withholds(&exercise.id, &exercise.sitting, position, finding);
+        let withholds = self.desk.asked.lock().withholds(&exercise.id, position, finding)?;
         Ok(if withholds { view.withheld() } else { view })
     }
 
     /// Why this point can't be chosen next in an exercise; none if it can.
     pub fn exercise_why_not(&self, exercise: &AskedExercise, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
         let Place { position, finding } = self.place(exercise)?;
-        let withholds = self.desk.asked.lock().withholds(&exercise.id, &exercise.sitting, position, finding);
+        let withholds = self.desk.asked.lock().withholds(&exercise.id, position, finding)?;
         if withholds && entry.to.is_some() {
             return Err(LearningProblem::EquationsAreFoundHere.into());
         }
@@ -60,20 +60,22 @@ impl Learning {
         if finding == Finding::Strict {
             return Err(nothing_told());
         }
-        self.desk.asked.lock().show(&exercise.id, &exercise.sitting, position, finding);
-        Ok(())
+        self.desk.asked.lock().show(&exercise.id, position, finding)
     }
 
     /// Judges a claim in an exercise. In a check a wrong one ends the answer, with the move and what was rightly taken before.
     pub fn exercise_claim(&self, exercise: &AskedExercise, entry: &Entry, claim: &Claim) -> Result<ExerciseClaim> {
         let Place { position, finding } = self.place(exercise)?;
         let (entry, claim) = (entry.read()?, claim.read()?);
-        let AskedExercise { id, sitting, .. } = exercise;
+        let id = &exercise.id;
         let is_strict = finding == Finding::Strict;
         // One lock for judging and ending, so that of two claims at once the second finds the answer ended.
         let mut asked = self.desk.asked.lock();
-        if is_strict && asked.ended(id, sitting).is_some() {
-            return Err(nothing_told());
+        if is_strict {
+            asked.require_open(id)?;
+            if asked.ended(id).is_some() {
+                return Err(nothing_told());
+            }
         }
         let said = entry.to.and_then(|_| position.said(&entry));
         let judged = || -> Result<engine::Verdict> { Ok(position.judge_claim(&entry, &claim)?) };
@@ -91,15 +93,15 @@ impl Learning {
         let verdict = ClaimVerdict::new(verdict, position.compare());
         let ends = ends.filter(|_| !verdict.is_right());
         if !verdict.is_right() {
-            asked.claimed_wrongly(id, sitting, position, finding, ends);
+            asked.claimed_wrongly(id, position, finding, ends)?;
         }
         Ok(ExerciseClaim { verdict, ended: ends.map(|turn| turn.to_string()) })
     }
 
     /// How the turn was made that answers an exercise, and the number of help steps before it.
     pub(crate) fn made_turn(&self, id: &str, given: &GivenBy, finding: Finding) -> (Making, u8) {
-        let (made, steps) = self.desk.asked.lock().made(id, &given.sitting, finding);
-        made_with(made, given.hints.saturating_add(steps), given)
+        let (made, helps) = self.desk.asked.lock().made(id, finding);
+        made_with(made, given.hints.max(helps), given)
     }
 
     fn place(&self, exercise: &AskedExercise) -> Result<Place> {

@@ -145,7 +145,10 @@ impl Learning {
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
         self.desk.may_answer(answer.given.profile.as_deref(), course.level)?;
-        let ended = self.desk.asked.lock().ended(&answer.step, &answer.given.sitting);
+        if lesson.is_none() {
+            self.desk.asked.lock().require_open(&answer.step)?;
+        }
+        let ended = self.desk.asked.lock().ended(&answer.step);
         let given = match ended {
             // A wrong claim has ended this answer.
             Some(turn) if lesson.is_none() => Cow::Owned(LessonAnswer::Turns { turns: vec![turn.to_string()] }),

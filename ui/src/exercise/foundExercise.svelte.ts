@@ -19,21 +19,16 @@ export class FoundExercise {
   /** The turns before, in a puzzle of two turns. */
   soFar: readonly string[] = [];
   readonly #id: string;
-  readonly #sitting: string;
   readonly #profile = learner.current?.id ?? null;
 
-  constructor(
-    { id, sitting, finding }: { id: string; sitting: string; finding: Finding },
-    onturn: (text: string) => void,
-  ) {
+  constructor({ id, finding }: { id: string; finding: Finding }, onturn: (text: string) => void) {
     this.#id = id;
-    this.#sitting = sitting;
     this.strict = finding === "strict";
     this.onturn = onturn;
   }
 
   get #asked(): AskedExercise {
-    return { id: this.#id, soFar: [...this.soFar], sitting: this.#sitting, profile: this.#profile };
+    return { id: this.#id, soFar: [...this.soFar], profile: this.#profile };
   }
 
   look(from: string, to: string | null): Promise<EntryView> {
@@ -58,7 +53,7 @@ export class FoundExercise {
 
 /** The exercise, if its equations are found and not shown. */
 export function foundExercise(
-  asked: { id: string; sitting: string; finding: Finding },
+  asked: { id: string; finding: Finding },
   onturn: (text: string) => void,
 ): FoundExercise | null {
   return asked.finding === "shown" ? null : new FoundExercise(asked, onturn);

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 function begun(mode: Finding = "found") {
-  const asked = { id: "add.pair/2/17", sitting: "one", finding: mode };
+  const asked = { id: "add.pair/2/17", finding: mode };
   const found = new FoundExercise(asked, (text) => played.push(text));
   return new PositionTurn({ position: "", board: shown }, { diagnose, found });
 }
@@ -63,7 +63,7 @@ const onturn = () => {
 test("before a claim nothing is marked as removable, and the shell is asked about the exercise", async () => {
   const turn = begun();
   await tap(turn, "D3", "C3", ...RIGHT);
-  const exercise = { id: "add.pair/2/17", soFar: [], sitting: "one", profile: "mai" };
+  const exercise = { id: "add.pair/2/17", soFar: [], profile: "mai" };
   expect(shell.exerciseLook.mock.calls).toEqual([
     [exercise, "D3", null],
     [exercise, "D3", "C3"],

@@ -651,8 +651,6 @@ export type AskedExercise = {
 	id: string,
 	/**  The turns before, in a puzzle of two turns. */
 	soFar: string[],
-	/**  The round, or the check, that it is part of. */
-	sitting: string,
 	/**  The learner's profile; none for a guest. */
 	profile: string | null,
 };
@@ -2523,6 +2521,8 @@ export type LearningProblem =
 { code: "inMasteryCheck" } | 
 /**  The learner finds the equations of an exercise, so they are not shown. */
 { code: "equationsAreFoundHere" } | 
+/**  A task of a mastery check that is not open: answered already, or another check was opened. */
+{ code: "notInThisCheck" } | 
 /**  A mastery check was failed and does not come again yet. */
 { code: "checkComesLater" } | 
 /**  There is no such lesson. */

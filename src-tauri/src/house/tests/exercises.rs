@@ -54,13 +54,8 @@ pub(super) fn pass_the_first_check(table: &Table, profile: &str) {
     }
 }
 
-pub(super) fn asked(id: &str, sitting: &str, profile: &str) -> AskedExercise {
-    AskedExercise {
-        id: id.to_owned(),
-        so_far: Vec::new(),
-        sitting: sitting.to_owned(),
-        profile: Some(profile.to_owned()),
-    }
+pub(super) fn asked(id: &str, profile: &str) -> AskedExercise {
+    AskedExercise { id: id.to_owned(), so_far: Vec::new(), profile: Some(profile.to_owned()) }
 }
 
 fn is_turn(step: &LessonStep) -> bool {
@@ -135,7 +130,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     assert_eq!((finding, items.len() >= 3), (Finding::Found, true));
     // Found at once.
     let item = &items[0];
-    let exercise = asked(&item.id, &sitting, &mai);
+    let exercise = asked(&item.id, &mai);
     let answer = model(&item.id);
     let (entry, equation) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
     let (from, to) = (entry.from.clone().unwrap(), entry.to.clone());
@@ -157,7 +152,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
 
     // After a wrong claim.
     let item = &items[1];
-    let exercise = asked(&item.id, &sitting, &mai);
+    let exercise = asked(&item.id, &mai);
     let answer = model(&item.id);
     let (entry, equation) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
     let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
@@ -168,7 +163,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
 
     // After a look at the equations.
     let item = &items[2];
-    let exercise = asked(&item.id, &sitting, &mai);
+    let exercise = asked(&item.id, &mai);
     let answer = model(&item.id);
     let (entry, _) = claimed_in(&item.step.position, &turns_of(answer.clone())[0]);
     learning.show_equations(&exercise).unwrap();
@@ -192,7 +187,7 @@ fn a_puzzle_is_found_too_and_a_hint_is_help() {
         let known = hint.iter().find(|one| one.id() == puzzle.id).unwrap();
         let turn = known.hint(&[]).unwrap().turn().turn.to_string();
         let from = turn.get(..2).unwrap();
-        let view = learning.exercise_look(&asked(&puzzle.id, &sitting, &mai), from, None).unwrap();
+        let view = learning.exercise_look(&asked(&puzzle.id, &mai), from, None).unwrap();
         assert!(view.arrival.targets.is_empty());
         if hinted {
             learning.puzzle_hint(&puzzle.id, &[], Some(&mai)).unwrap();
@@ -220,7 +215,7 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
         .iter()
         .find(|step| is_turn(step) && turns_of(model(&drill_of(step)))[0].contains('!'))
         .expect("a check asks for a turn that takes something");
-    let exercise = asked(&step.id, &sitting, &mai);
+    let exercise = asked(&step.id, &mai);
     let answer = model(&drill_of(step));
     let (entry, equation) = claimed_in(&step.position, &turns_of(answer.clone())[0]);
     let (from, to) = (entry.from.clone().unwrap(), entry.to.clone());
@@ -231,7 +226,7 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
     for step in &check.steps {
         let drill = drill_of(step);
         assert_eq!(learning.drill_model(&drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
-        let look = learning.exercise_look(&asked(&drill, &sitting, &mai), &from, None);
+        let look = learning.exercise_look(&asked(&drill, &mai), &from, None);
         assert!(look.is_err() && table.house.analysis.analysis_look(&step.position, &from, None).is_err());
     }
     let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
@@ -267,4 +262,51 @@ fn three_of_four_quick_questions_are_typed_and_nothing_to_choose_from_is_sent_wi
         assert_eq!(last_answer(learning, &mai).made, Some(expected));
     }
     assert!(chosen > 0 && 3 * chosen <= typed + chosen, "{chosen} of {} are chosen", typed + chosen);
+}
+
+#[test]
+fn help_counts_whatever_was_asked_before_it() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    pass_the_first_check(&table, &mai);
+    let mark = |item: &DrillItem, sitting: &str| {
+        let (id, answer, given) = (item.id.clone(), model(&item.id), given(&mai, sitting, 1));
+        learning.mark_drill(&DrillAnswer { id, answer, mixed: false, given }).unwrap();
+        let recorded = last_answer(learning, &mai);
+        (recorded.made.unwrap(), recorded.hints)
+    };
+    // The answer to a turn and to a typed question, requested before anything else, also by nobody.
+    let (sitting, _, items) = drill(learning, &mai);
+    learning.drill_model(&items[0].id, None).unwrap();
+    assert_eq!(mark(&items[0], &sitting), (Making::Helped, 1));
+    let round = learning.drill_round(Some(&mai), None).unwrap();
+    let typed = round.items.iter().find(|item| item.choices == DrillChoices::Typed).unwrap();
+    learning.drill_model(&typed.id, Some(&mai)).unwrap();
+    assert_eq!(mark(typed, &round.sitting), (Making::Helped, 1));
+    // The equations, shown to nobody in another round.
+    let (sitting, _, items) = drill(learning, &mai);
+    learning.show_equations(&AskedExercise { profile: None, ..asked(&items[0].id, &mai) }).unwrap();
+    assert_eq!(mark(&items[0], &sitting), (Making::Helped, 1));
+}
+
+#[test]
+fn tasks_of_a_check_that_was_left_are_no_longer_answered() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    let sitting = learning.begin_round().unwrap();
+    let left = learning.lesson("c01-check", Some(&mai)).unwrap();
+    let open = learning.lesson("c00-check", Some(&mai)).unwrap();
+    let mark = |step: &LessonStep| {
+        let answer = model(step.id.split_once('/').unwrap().1);
+        learning.mark_step(&StepAnswer { given: given(&mai, &sitting, 1), step: step.id.clone(), answer })
+    };
+    for step in &left.steps {
+        // Its drill may tell the answer now, since it can't be given any more.
+        assert_eq!(mark(step).unwrap_err().kind(), ErrorKind::Illegal, "{}", step.id);
+        assert!(learning.exercise_look(&asked(&step.id, &mai), "A1", None).is_err());
+    }
+    assert!(mark(&open.steps[0]).is_ok());
+    assert_eq!(mark(&open.steps[0]).unwrap_err().kind(), ErrorKind::Illegal, "a task is answered once");
 }

@@ -111,7 +111,7 @@ fn an_answer_is_kept_with_its_place_and_the_model_comes_after_the_second_error()
     let second = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 2, wrong(id))).unwrap();
     assert_eq!(second.model.map(|shown| shown.answer), Some(model(id)));
     solve(&table, Some(&mai), &["c01-l01-s1".to_owned()]);
-    solve(&table, Some(&mai), &["c01-check-s1".to_owned()]);
+    solve(&table, Some(&mai), &tasks_of(&table, &mai, "c01-check")[..1]);
     solve(&table, None, &[id.to_owned()]);
 
     let kept = table.house.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();
@@ -137,8 +137,9 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
         }
     }
     let sitting = table.house.learning.begin_round().unwrap();
-    let id = "c01-check-s1";
-    let marked = table.house.learning.mark_step(&answer(None, &sitting, id, 2, wrong(id))).unwrap();
+    let mai = learner(&table);
+    let id = &tasks_of(&table, &mai, "c01-check")[0];
+    let marked = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 2, nothing(&model(id)))).unwrap();
     assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Wrong, None));
 }
 
@@ -187,7 +188,7 @@ fn a_check_has_other_tasks_each_time_the_first_time_included() {
         assert_eq!(table.house.learning.step_model(&step.id, None).unwrap_err().kind(), ErrorKind::Illegal);
     }
 
-    let ids: Vec<String> = first.steps.into_iter().map(|step| step.id).collect();
+    let ids: Vec<String> = second.steps.into_iter().map(|step| step.id).collect();
     takes_check(&table, &mai, &ids, |number| number > 0);
     assert!(course(&table, Some(&mai), "c01").check.unwrap().passed, "five right answers pass");
     let kept = table.house.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();

@@ -50,11 +50,11 @@ fn claim_by(rule: Rule, position: &Position) -> Option<(Point, Claim)> {
 }
 
 /// The turn of the program in an exercise, if its one claim is true: it takes everything that the claim allows.
-fn turn_by(table: &Table, mai: &str, sitting: &str, id: &str, position: &Position, rule: Rule) -> Option<Turn> {
+fn turn_by(table: &Table, mai: &str, id: &str, position: &Position, rule: Rule) -> Option<Turn> {
     let (operator, claim) = claim_by(rule, position)?;
     let at = Some(operator.to_string());
     let entry = Entry { from: at.clone(), to: at, steps: Vec::new(), taking: Vec::new() };
-    let told = table.house.learning.exercise_claim(&asked(id, sitting, mai), &entry, &claim).ok()?;
+    let told = table.house.learning.exercise_claim(&asked(id, mai), &entry, &claim).ok()?;
     let ClaimVerdict::Right { removes, .. } = told.verdict else { return None };
     let removed = removes.iter().filter_map(|point| Removed::of_point(operator, point.parse().ok()?));
     Some(Turn::new(operator, operator, Travel::Stay, removed.fold(Removed::NONE, Removed::union)))
@@ -67,7 +67,7 @@ fn was_found(table: &Table, mai: &str) -> bool {
 
 fn has_drill_right(table: &Table, mai: &str, sitting: &str, item: &DrillItem, rule: Rule) -> bool {
     let position: Position = item.step.position.parse().unwrap();
-    let Some(turn) = turn_by(table, mai, sitting, &item.id, &position, rule) else { return false };
+    let Some(turn) = turn_by(table, mai, &item.id, &position, rule) else { return false };
     let answer = LessonAnswer::Turns { turns: vec![turn.to_string()] };
     let answer = DrillAnswer { id: item.id.clone(), answer, mixed: false, given: given(mai, sitting, 1) };
     let marked = table.house.learning.mark_drill(&answer);
@@ -128,7 +128,7 @@ fn a_program_that_cant_add_solves_few_puzzles() {
             let level = u8::try_from(passed.len() % 10).unwrap() + 1;
             let Some(puzzle) = learning.puzzle(Some(&mai), Some(level), &passed).unwrap() else { break };
             let position: Position = puzzle.position.parse().unwrap();
-            if let Some(turn) = turn_by(&table, &mai, &sitting, &puzzle.id, &position, rule) {
+            if let Some(turn) = turn_by(&table, &mai, &puzzle.id, &position, rule) {
                 let (id, turn) = (puzzle.id.clone(), turn.to_string());
                 let answer = PuzzleAnswer { id, so_far: Vec::new(), turn, given: given(&mai, &sitting, 1) };
                 let solved = learning.mark_puzzle(&answer).is_ok_and(|told| told.verdict == PuzzleVerdict::Solved);

@@ -55,6 +55,8 @@ export class ClaimFlow {
   #anew = false;
   /** What was struck before the claim that is right now. */
   #struck: readonly string[] = [];
+  /** The right claims beside which others were begun, the latest last, and what was struck before each. */
+  #former: readonly { claim: RingedClaim; struck: readonly string[] }[] = [];
 
   constructor(place: ClaimPlace, turn: TurnEntry) {
     this.#place = place;
@@ -69,6 +71,7 @@ export class ClaimFlow {
         ? new RingedClaim(view.acting, view.pieces, this.#fromFar, this.#place.once)
         : null;
     this.#anew = false;
+    this.#former = [];
   }
 
   /** What the equation that was found right allows to be taken, struck or spared. */
@@ -173,8 +176,11 @@ export class ClaimFlow {
 
   /** Begins another claim on the same board: what is struck stays struck and can be part of it. */
   async another() {
+    const { claim } = this;
+    const former = claim?.right ? [...this.#former, { claim, struck: this.#struck }] : [];
     await this.#next();
     this.#anew = true;
+    this.#former = former;
   }
 
   async #next() {
@@ -196,6 +202,14 @@ export class ClaimFlow {
     if (claim?.right) {
       this.#turn.strike(this.#struck);
       claim.verdict = null;
+      return true;
+    }
+    const former = this.#former.at(-1);
+    if (former) {
+      this.claim = former.claim;
+      this.#struck = former.struck;
+      this.#former = this.#former.slice(0, -1);
+      this.#anew = this.#former.length > 0;
       return true;
     }
     if (this.#turn.taking.length === 0) return false;

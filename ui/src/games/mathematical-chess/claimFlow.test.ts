@@ -96,8 +96,11 @@ test("another equation first: what is struck stays struck, and can be ringed", a
   await claims.another();
   await ring("B3");
   expect([turn.taking, claims.claim?.rings]).toEqual([["B3", "F3"], ["B3"]]);
+  // Back leads to the equation that was found before, then to its rings.
   expect(claims.back()).toBe(true);
-  expect([turn.taking, claims.claim?.rings]).toEqual([[], []]);
+  expect([turn.taking, claims.claim?.right]).toEqual([["B3", "F3"], true]);
+  expect(claims.back()).toBe(true);
+  expect([turn.taking, claims.claim?.right, claims.claim?.rings.length]).toEqual([[], false, 4]);
   expect(claims.back()).toBe(false);
 });
 

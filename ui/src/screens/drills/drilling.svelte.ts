@@ -8,7 +8,7 @@ import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
-import { givenBy, Stopwatch } from "../../lib/answering";
+import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {
   DrillItem,
   DrillMarking,
@@ -43,6 +43,7 @@ export class Drilling {
   readonly #limit: number | null;
   readonly #begun = performance.now();
   readonly #watch = new Stopwatch();
+  readonly #last = new LastAnswer();
   /** The present exercise, if its equations are found. */
   #found: FoundExercise | null = null;
 
@@ -128,6 +129,7 @@ export class Drilling {
   async answer(answer: LessonAnswer | null) {
     const { item } = this;
     if (!item || !answer || this.busy || !this.entering) return;
+    if (this.#last.isPressedTwice(item.id, answer)) return;
     this.busy = true;
     try {
       this.given = answer;
@@ -137,6 +139,7 @@ export class Drilling {
       const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
       if (item !== this.item || !this.entering) return;
       this.tries = number;
+      this.#last.marked(item.id, answer);
       this.marking = marking;
       const right = marking.marking.verdict === "right";
       if (number === 1) {
@@ -232,8 +235,7 @@ export class Drilling {
   #opened(): FoundExercise | null {
     const { item, round } = this;
     if (item?.step.asks.kind !== "turn") return null;
-    const { sitting, finding } = round;
-    return foundExercise({ id: item.id, sitting, finding }, (text) => {
+    return foundExercise({ id: item.id, finding: round.finding }, (text) => {
       if (item === this.item) void this.play(text);
     });
   }

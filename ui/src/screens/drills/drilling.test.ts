@@ -53,6 +53,22 @@ test.each(["hint", "showAnswer"] as const)(
   },
 );
 
+test("a button that is pressed twice hands in the answer once, and the same answer counts again later", async () => {
+  const wrong = { marking: { verdict: "wrong", parts: [], why: [] }, model: null, mistake: null };
+  vi.mocked(commands.markDrill).mockResolvedValue(wrong as unknown as DrillMarking);
+  const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+  const drilling = new Drilling(round, null);
+  await drilling.answer(nothing);
+  now.mockReturnValue(1150);
+  await drilling.answer(nothing);
+  expect([drilling.tries, drilling.phase]).toEqual([1, "wrong"]);
+  expect(commands.markDrill).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(2500);
+  await drilling.answer(nothing);
+  expect([drilling.tries, drilling.phase]).toEqual([2, "shown"]);
+  now.mockRestore();
+});
+
 test("while an answer is marked the exercise is not begun anew", () => {
   vi.mocked(commands.markDrill).mockReturnValue(new Promise(() => {}));
   const drilling = new Drilling(round, null);

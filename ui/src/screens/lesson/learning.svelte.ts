@@ -6,7 +6,7 @@ import { isHeld, type MarkedRow, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
-import { givenBy, Stopwatch } from "../../lib/answering";
+import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {
   Board,
   Entry,
@@ -68,6 +68,7 @@ export class Learning {
   readonly lesson: LessonView;
   readonly sitting: string;
   readonly #watch = new Stopwatch();
+  readonly #last = new LastAnswer();
 
   index = $state(0);
   phase = $state<StepPhase>("asking");
@@ -230,7 +231,7 @@ export class Learning {
 
   async answer(answer: LessonAnswer | null) {
     const { step } = this;
-    if (!step || !answer || !this.asking) return;
+    if (!step || !answer || !this.asking || this.#last.isPressedTwice(step.id, answer)) return;
     this.busy = true;
     try {
       const number = this.tries + 1;
@@ -238,6 +239,7 @@ export class Learning {
       const given = givenBy(this.sitting, number, this.hints, this.#watch.ms);
       const { marking, model } = await commands.markStep({ given, step: step.id, answer });
       if (step !== this.step || !this.entering) return;
+      this.#last.marked(step.id, answer);
       if (marking.verdict === "goOn") this.#goOn(answer, marking);
       else this.#marked(number, marking, model);
     } catch (error) {
@@ -409,8 +411,7 @@ export class Learning {
 
   /** The step as one whose equations the learner finds; null in a lesson, which shows them. */
   #found(step: LessonStep): FoundExercise | null {
-    const { lesson, sitting } = this;
-    const asked = { id: step.id, sitting, finding: lesson.finding };
+    const asked = { id: step.id, finding: this.lesson.finding };
     const found = foundExercise(asked, (text) => {
       // A wrong equation may end a turn that was answered meanwhile.
       if (step === this.step) void this.enter(text);

@@ -147,7 +147,7 @@ export class Solving {
   }
 
   #opened({ id, finding }: Puzzle): FoundExercise | null {
-    const found = foundExercise({ id, sitting: this.#sitting, finding }, (text) => {
+    const found = foundExercise({ id, finding }, (text) => {
       if (this.puzzle?.id === id) void this.play(text);
     });
     if (found) found.soFar = this.#soFar;

@@ -66,7 +66,7 @@ impl World {
     }
 
     fn exercise(&self) -> AskedExercise {
-        AskedExercise { id: none(), so_far: Vec::new(), sitting: none(), profile: self.her() }
+        AskedExercise { id: none(), so_far: Vec::new(), profile: self.her() }
     }
 
     fn as_player(&self) -> PlayerChoice {
