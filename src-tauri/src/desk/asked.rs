@@ -151,6 +151,11 @@ impl AskedExercises {
         }
     }
 
+    /// Who finds the equations of an exercise that is being asked.
+    pub fn finding(&self, id: &str) -> Option<Finding> {
+        self.find(id).map(|asked| asked.finding)
+    }
+
     fn find(&self, id: &str) -> Option<&Asked> {
         self.0.iter().find(|asked| asked.id == id)
     }

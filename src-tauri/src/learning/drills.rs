@@ -93,8 +93,7 @@ impl Learning {
         let marking = LessonMarking::new(exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
         let made = if is_turn(exercise) {
-            let attempts = self.attempts_of(answer.given.profile.as_deref())?;
-            self.made_turn(&answer.id, &answer.given, Self::finding(&attempts))
+            self.made_turn(&answer.id, &answer.given)?
         } else {
             let made = match asked_by(&item) {
                 Asking::Board => Making::Found,

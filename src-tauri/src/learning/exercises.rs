@@ -99,9 +99,17 @@ impl Learning {
     }
 
     /// How the turn was made that answers an exercise, and the number of help steps before it.
-    pub(crate) fn made_turn(&self, id: &str, given: &GivenBy, finding: Finding) -> (Making, u8) {
+    pub(crate) fn made_turn(&self, id: &str, given: &GivenBy) -> Result<(Making, u8)> {
+        let finding = self.finding_of(id, given.profile.as_deref())?;
         let (made, helps) = self.desk.asked.lock().made(id, finding);
-        made_with(made, given.hints.max(helps), given)
+        Ok(made_with(made, given.hints.max(helps), given))
+    }
+
+    /// Who finds the equations of a drill or a puzzle. The learner's answers are read only if it is not being asked, since a tap
+    /// is answered at once.
+    fn finding_of(&self, id: &str, profile: Option<&str>) -> Result<Finding> {
+        let asked = self.desk.asked.lock().finding(id);
+        asked.map_or_else(|| Ok(Self::finding(&self.attempts_of(profile)?)), Ok)
     }
 
     fn place(&self, exercise: &AskedExercise) -> Result<Place> {
@@ -115,12 +123,12 @@ impl Learning {
         if let Ok(drill) = exercise.id.parse::<ItemId>() {
             self.desk.may_answer(profile, level_of(drill))?;
             let made = item(drill).map_err(|error| not_made(&error))?;
-            let finding = Self::finding(&self.attempts_of(profile)?);
+            let finding = self.finding_of(&exercise.id, profile)?;
             return Ok(Place { position: position_of(&*made.step.exercise)?, finding });
         }
         if let Some((level, position)) = place_in_puzzle(&exercise.id, &exercise.so_far)? {
             self.desk.may_answer(profile, Some(level))?;
-            return Ok(Place { position, finding: Self::finding(&self.attempts_of(profile)?) });
+            return Ok(Place { position, finding: self.finding_of(&exercise.id, profile)? });
         }
         let (level, step) = exercise_of_step(&exercise.id)?;
         self.desk.may_open(profile, level)?;

@@ -89,8 +89,7 @@ impl Learning {
         let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
         let shown = PuzzleMarking::new(&before, turn, &marking)?;
         if !matches!(marking, Marking::GoesOn { .. }) {
-            let attempts = self.attempts_of(answer.given.profile.as_deref())?;
-            let made = self.made_turn(&answer.id, &answer.given, Self::finding(&attempts));
+            let made = self.made_turn(&answer.id, &answer.given)?;
             // Also a wrong answer is told the right turn.
             self.desk.asked.lock().answered(&answer.id);
             let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
