@@ -1,7 +1,7 @@
 //! Finds equations as a person does who can calculate: the engine names them, and their pieces are ringed.
 
 use anyhow::{Context, Result};
-use mathchess_engine::games::mathematical_chess::{Equation, Position, RemovalStep, Turn};
+use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, RemovalStep, Turn};
 
 use crate::person::{Hand, Person};
 use crate::wait::until;
@@ -51,9 +51,15 @@ impl Person<'_> {
 
     /// Rings the pieces of an equation. The acting piece is ringed already.
     pub async fn rings(&self, equation: &Equation, turn: Turn) -> Result<()> {
-        let digits = equation.first.operands.iter().chain(&equation.second.operands).map(|operand| operand.point);
-        for point in digits.chain([equation.operator]).filter(|&point| point != turn.to()) {
+        let operands = equation.first.operands.iter().chain(&equation.second.operands);
+        let digits: Vec<Point> = operands.map(|operand| operand.point).collect();
+        let acting = turn.to();
+        for point in digits.iter().copied().chain([equation.operator]).filter(|&point| point != acting) {
             self.tap(&point.to_string()).await?;
+        }
+        // A digit that acts through a sign is ringed from the start, also for an equation of others.
+        if equation.operator != acting && !digits.contains(&acting) {
+            self.tap(&acting.to_string()).await?;
         }
         if self.hand == Hand::Keyboard {
             self.app.settled().await?;
