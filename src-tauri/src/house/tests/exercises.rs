@@ -79,9 +79,12 @@ fn claim_of(equation: &Equation) -> Claim {
     }
 }
 
-/// The same claim without one of its digits.
+/// The same claim without the digits of its second side.
 fn wrong_claim_of(equation: &Equation) -> Claim {
-    Claim { digits: claim_of(equation).digits.into_iter().skip(1).collect(), ..claim_of(equation) }
+    Claim {
+        digits: claim_of(equation).digits.into_iter().take(equation.first.operands.len()).collect(),
+        ..claim_of(equation)
+    }
 }
 
 /// The last answer that was recorded.
