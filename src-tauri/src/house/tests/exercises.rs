@@ -1,6 +1,6 @@
 //! Drills, puzzles and checks whose equations the learner finds, and how answers were made.
 
-use mathchess_engine::drills::item;
+use mathchess_engine::drills::{DueSkill, RoundOptions, item, round};
 use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
 use mathchess_progress::{Attempt, AttemptKind, Making};
 
@@ -17,6 +17,7 @@ use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::error::ErrorKind;
 use crate::learning::Learning;
+use crate::learning::drills::{Asking, asked_by};
 
 /// A skill of the first level about taking pieces on a whole board.
 const SKILL: &str = "add.pair";
@@ -249,22 +250,27 @@ fn three_of_four_quick_questions_are_typed_and_nothing_to_choose_from_is_sent_wi
     let table = Table::new();
     let learning = &table.house.learning;
     let mai = learner(&table);
-    let (mut typed, mut chosen) = (0_u32, 0_u32);
-    for _ in 0..40 {
+    let due: Vec<DueSkill<'_>> =
+        ["add.values", "sub.pair", "mul.values", "root.values"].map(|skill| DueSkill { skill, rating: 1200.0 }).into();
+    let of_seed = |seed| {
+        let options = RoundOptions { items: 10, quick: true, upright: false, seed, harder: &|_| 0.0 };
+        round(&due, &options).unwrap()
+    };
+    let ways: Vec<Asking> = (0..40).flat_map(of_seed).map(|item| asked_by(&item)).collect();
+    let count = |way| ways.iter().filter(|&&asked| asked == way).count();
+    let (typed, chosen) = (count(Asking::Typing), count(Asking::Choosing));
+    assert!(chosen > 0 && 3 * chosen <= typed + chosen, "{chosen} of {} are chosen", typed + chosen);
+
+    for _ in 0..10 {
         let round = learning.drill_round(Some(&mai), None).unwrap();
-        for item in round.items.iter().filter(|item| item.choices != DrillChoices::Board) {
-            let is_typed = item.choices == DrillChoices::Typed;
-            typed += u32::from(is_typed);
-            chosen += u32::from(!is_typed);
-        }
-        let first = round.items.iter().find(|item| item.choices != DrillChoices::Board).unwrap();
-        let answer = model(&first.id);
-        let given = given(&mai, &round.sitting, 1);
+        let Some(first) = round.items.iter().find(|item| item.choices != DrillChoices::Board) else { continue };
+        let is_typed = asked_by(&item(first.id.parse().unwrap()).unwrap()) == Asking::Typing;
+        assert_eq!(first.choices == DrillChoices::Typed, is_typed);
+        let (answer, given) = (model(&first.id), given(&mai, &round.sitting, 1));
         learning.mark_drill(&DrillAnswer { id: first.id.clone(), answer, mixed: true, given }).unwrap();
-        let expected = if first.choices == DrillChoices::Typed { Making::Typed } else { Making::Chosen };
+        let expected = if is_typed { Making::Typed } else { Making::Chosen };
         assert_eq!(last_answer(learning, &mai).made, Some(expected));
     }
-    assert!(chosen > 0 && 3 * chosen <= typed + chosen, "{chosen} of {} are chosen", typed + chosen);
 }
 
 #[test]
