@@ -42,25 +42,26 @@ impl AskedExercises {
     pub fn begin(&mut self, exercises: impl IntoIterator<Item = (String, Position)>, finding: Finding) {
         self.0.retain(|asked| asked.finding == Finding::Strict && finding != Finding::Strict);
         for (id, position) in exercises {
-            self.push(id, position, finding);
+            self.push(id, position, finding, false);
         }
     }
 
-    fn push(&mut self, id: String, position: Position, finding: Finding) {
+    fn push(&mut self, id: String, position: Position, finding: Finding, hinted: bool) {
         if self.0.len() == MOST {
             self.0.pop_front();
         }
-        self.0.push_back(Asked { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None });
+        self.0.push_back(Asked { id, position, finding, shown: false, hinted, wrong_claims: 0, ended: None });
     }
 
-    /// The exercise with this id; asked from now on, if it was not. Tasks of a check are asked only by it.
+    /// The exercise with this id. One that is not being asked counts as helped, since nobody knows what was told about it before;
+    /// tasks of a check are asked only by it.
     fn of(&mut self, id: &str, position: Position, finding: Finding) -> Result<&mut Asked> {
         let known = self.0.iter().position(|asked| asked.id == id);
         let place = match known {
             Some(place) => place,
             None if finding == Finding::Strict => return Err(LearningProblem::NotInThisCheck.into()),
             None => {
-                self.push(id.to_owned(), position, finding);
+                self.push(id.to_owned(), position, finding, true);
                 self.0.len() - 1
             }
         };
@@ -137,8 +138,9 @@ impl AskedExercises {
     }
 
     /// The number of help steps before the answer to an exercise: hints and shown equations are one, and each explained claim.
+    /// One for an exercise that is not being asked: what was told about it is forgotten.
     pub fn helps(&self, id: &str) -> u8 {
-        self.find(id).map_or(0, |asked| asked.wrong_claims.saturating_add((asked.shown || asked.hinted).into()))
+        self.find(id).map_or(1, |asked| asked.wrong_claims.saturating_add((asked.shown || asked.hinted).into()))
     }
 
     /// How a turn was made that answers an exercise, and the number of help steps before it.

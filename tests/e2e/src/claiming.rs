@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, RemovalStep, Turn};
 
-use crate::person::{Hand, Person};
+use crate::person::Person;
 use crate::wait::until;
 
 impl Person<'_> {
@@ -60,9 +60,6 @@ impl Person<'_> {
         // A digit that acts through a sign is ringed from the start, also for an equation of others.
         if equation.operator != acting && !digits.contains(&acting) {
             self.tap(&acting.to_string()).await?;
-        }
-        if self.hand == Hand::Keyboard {
-            self.app.settled().await?;
         }
         Ok(())
     }

@@ -297,6 +297,16 @@ fn help_counts_whatever_was_asked_before_it() {
     let (sitting, _, items) = drill(learning, &mai);
     learning.show_equations(&AskedExercise { profile: None, ..asked(&items[0].id, &mai) }).unwrap();
     assert_eq!(mark(&items[0], &sitting), (Making::Helped, 1));
+    // Another round that was begun makes nobody forget it, not even if the exercise was looked at since.
+    let (sitting, _, items) = drill(learning, &mai);
+    let other = drill(learning, &mai).0;
+    assert_ne!(sitting, other);
+    learning.drill_model(&items[0].id, Some(&mai)).unwrap();
+    drill(learning, &mai);
+    let (entry, _) = claimed_in(&items[0].step.position, &turns_of(model(&items[0].id))[0]);
+    learning.exercise_look(&asked(&items[0].id, &mai), &entry.from.unwrap(), None).unwrap();
+    assert_eq!(mark(&items[0], &sitting), (Making::Helped, 1));
+    assert_eq!(mark(&items[1], &sitting), (Making::Helped, 1), "of a round that was left");
 }
 
 #[test]
