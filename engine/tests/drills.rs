@@ -1,14 +1,14 @@
 //! Properties of drills: of the curriculum's samples, of every generated item, and of rounds.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
     Template, check_items, expected, is_mixed, item, item_of, load, round, templates,
 };
 use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Kind, Point, Position, Turn};
+use mathchess_engine::games::mathematical_chess::{Axis, Kind, Point, Position, Turn};
 use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, all_courses, courses_of, read_answer, step};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -42,6 +42,132 @@ fn every_skill_has_templates_and_all_of_the_curriculum_are_there() {
     }
     assert_eq!(all().iter().filter(|template| !template.quick).count(), 110);
     assert_eq!(all().iter().filter(|template| template.quick).count(), 37);
+}
+
+/// Varied items of a template.
+fn varied(template: &Template, seeds: u32) -> Vec<Item> {
+    let found: Vec<Item> = (0..seeds)
+        .filter_map(|seed| item_of(template, ItemId { varied: true, upright: seed % 4 == 0, ..template.id(seed) }))
+        .collect();
+    assert!(found.len() as u32 * 20 >= seeds * 19, "{}: {} of {seeds}", template.name(), found.len());
+    found
+}
+
+fn whole_positions() -> impl Iterator<Item = &'static Template> {
+    all().iter().filter(|template| !template.quick)
+}
+
+#[test]
+fn every_varied_item_is_a_position_of_the_boxes_with_right_and_wrong_answers() {
+    for template in whole_positions() {
+        for made in varied(template, 6) {
+            let exercise = &made.step.exercise;
+            let model = exercise.model().unwrap();
+            assert!(exercise.mark(&model.answer).unwrap().is_right(), "{}", made.id);
+            let position: Position = exercise.position().parse().unwrap();
+            assert!(position.arrangement().problems().is_empty() && !position.is_lost(), "{}", made.id);
+            let pieces = position.board().pieces().count();
+            assert!(pieces <= 24 && (500..=2400).contains(&made.rating), "{} {pieces} {}", made.id, made.rating);
+            let is_wrong = |answer: &Answer| exercise.mark(answer).is_ok_and(|mark| !mark.is_right());
+            assert!(enterable(&made).iter().any(is_wrong), "{}", made.id);
+        }
+    }
+}
+
+/// A turn without its numbers: which of the own operators or digits acts, how far it goes, and the how-manieth pieces of its
+/// lines it removes. A turn that removes nothing by an equation has none, since moving is no arithmetic.
+fn pattern(position: &Position, turn: Turn) -> Option<String> {
+    if turn.is_pass() {
+        return Some("nothing".to_owned());
+    }
+    let board = position.board();
+    let acting = board.get(turn.from()).unwrap();
+    let is_alike = |&point: &Point| board.get(point).unwrap().is_operator() == acting.is_operator();
+    let number = board.points_of(position.side_to_move()).filter(is_alike).position(|point| point == turn.from());
+    let way = |axis: Axis| i16::from(axis.place(turn.to())) - i16::from(axis.place(turn.from()));
+    let mut text = format!("{} {} {:?}", acting.is_operator(), number.unwrap(), Axis::ALL.map(way));
+    let removed: Vec<Point> = turn.removed_points().collect();
+    for axis in Axis::ALL {
+        let here = axis.place(turn.to());
+        for places in [(0..here).rev().collect::<Vec<u8>>(), (here + 1..board.size()).collect()] {
+            let points = places.into_iter().map(|place| axis.point(turn.to(), place));
+            let pieces = points.filter(|&point| point != turn.from() && board.get(point).is_some());
+            let taken: Vec<bool> = pieces.map(|point| removed.contains(&point)).collect();
+            text += &format!(" {:?}", taken.iter().rposition(|&taken| taken).map(|last| &taken[..=last]));
+        }
+    }
+    (!removed.is_empty()).then_some(text)
+}
+
+/// What would answer an item without calculating: the answer as it is written, and the patterns of turns.
+fn fixed_answers(item: &Item) -> HashSet<String> {
+    let exercise = &item.step.exercise;
+    let position: Position = exercise.position().parse().unwrap();
+    match exercise.asks() {
+        Ask::Turn { .. } => {
+            let turns = position.turns().into_iter();
+            let right = turns.filter(|turn| exercise.mark(&Answer::turn(turn.to_string())).unwrap().is_right());
+            right.flat_map(|turn| [Some(turn.to_string()), pattern(&position, turn)]).flatten().collect()
+        }
+        Ask::Place { .. } => enterable(item)
+            .into_iter()
+            .filter(|answer| exercise.mark(answer).unwrap().is_right())
+            .map(|answer| answer.to_string())
+            .collect(),
+        _ => HashSet::from([exercise.model().unwrap().answer.to_string()]),
+    }
+}
+
+/// The largest share of a template's varied items, in percent, that one fixed answer has right, and this answer.
+fn best_fixed_answer(template: &Template, seeds: u32) -> (usize, String) {
+    let items = varied(template, seeds);
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for answer in items.iter().flat_map(fixed_answers) {
+        *counts.entry(answer).or_default() += 1;
+    }
+    let (answer, count) = counts.into_iter().max_by_key(|&(_, count)| count).unwrap();
+    (100 * count / items.len(), answer)
+}
+
+/// The largest share for each template, in two threads.
+fn best_fixed_answers(seeds: u32) -> Vec<(&'static Template, usize, String)> {
+    let templates: Vec<&Template> = whole_positions().collect();
+    let of = |start: usize| {
+        let found = templates.iter().skip(start).step_by(2).map(|&template| {
+            let (share, answer) = best_fixed_answer(template, seeds);
+            (template, share, answer)
+        });
+        found.collect::<Vec<_>>()
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| of(1));
+        let mut found = of(0);
+        found.extend(other.join().unwrap());
+        found
+    })
+}
+
+/// The differences of two digits by − are one of five couples, so one couple is a fifth of the answers about it.
+fn most_in_hundred(template: &Template) -> usize {
+    if matches!(template.asked, Asked::Values(..)) { 20 } else { 10 }
+}
+
+/// Over a tenth of the seeds, so with what chance adds; over all of them it is the next test.
+#[test]
+fn no_fixed_turn_or_place_answers_many_varied_items() {
+    for (template, share, answer) in best_fixed_answers(100) {
+        assert!(share <= most_in_hundred(template) + 7, "{}: {share} % {answer}", template.name());
+    }
+}
+
+/// Takes some minutes, so it runs when it is asked for.
+#[test]
+#[ignore = "1,000 items of each template take minutes"]
+fn no_fixed_turn_or_place_answers_more_than_a_tenth_of_a_thousand_varied_items() {
+    for (template, share, answer) in best_fixed_answers(1000) {
+        println!("{}: {share} % {answer}", template.name());
+        assert!(share <= most_in_hundred(template), "{}: {share} % {answer}", template.name());
+    }
 }
 
 fn samples() -> Vec<Value> {
@@ -338,9 +464,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>()) {
+    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
         let template = &all()[which];
-        if let Some(made) = item_of(template, ItemId { upright, moved, ..template.id(seed) }) {
+        if let Some(made) = item_of(template, ItemId { upright, moved, varied: is_varied, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();
             prop_assert_eq!(again.id, made.id);
             prop_assert_eq!(again.step.exercise.position(), made.step.exercise.position());

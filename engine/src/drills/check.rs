@@ -53,7 +53,7 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
 
 /// Makes an item of a template that is not among those made before.
 fn make(template: &Template, upright: bool, before: &[Item], random: &mut SplitMix64) -> Result<Item, ItemError> {
-    let mut id = ItemId { upright, moved: true, ..template.id(0) };
+    let mut id = ItemId { upright, varied: true, ..template.id(0) };
     for _ in 0..LUCK {
         id.seed = random.next_u64() as u32;
         if let Ok(item) = item(id)

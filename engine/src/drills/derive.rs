@@ -3,7 +3,8 @@
 use super::lay_out::LaidOut;
 use super::rules_used::rules_used;
 use super::template::{Asked, Template};
-use crate::games::mathematical_chess::{Axis, Direction, Kind, Point, Position, Travel, Turn};
+use super::vary::Wanted;
+use crate::games::mathematical_chess::{Axis, Direction, Explanation, Kind, Point, Position, Travel, Turn};
 use crate::lessons::mathematical_chess::{Bound, Exercise, Goal, Question, Removal, TurnGoal};
 use crate::lessons::{Answer, Exercise as _};
 use crate::puzzles::gain;
@@ -13,14 +14,23 @@ use crate::random::SplitMix64;
 const MOST_SOLUTIONS: usize = 12;
 /// The fewest legal turns per solution.
 const LEGAL_FOR_A_SOLUTION: usize = 4;
+/// The fewest lines with digits on both sides of an operator, where nothing can be taken.
+const LINES_TO_LOOK_AT: usize = 2;
 /// The largest share of the empty points, in percent, that may be right places.
 const MOST_PLACES_IN_HUNDRED: usize = 40;
+/// The same for a varied board, where no corner or edge may be right on many boards.
+const MOST_VARIED_PLACES_IN_HUNDRED: usize = 12;
 
 /// The smallest number whose root is asked for.
 const SMALLEST_WITH_ROOT: u64 = 10;
 
 /// The goal of this board; none if it would not make a good item.
 pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix64) -> Option<Goal> {
+    goal_within(template, laid, MOST_PLACES_IN_HUNDRED, random)
+}
+
+/// The goal of a board on which at most this share of the empty points, in percent, may be right places.
+fn goal_within(template: &Template, laid: &LaidOut, most_places: usize, random: &mut SplitMix64) -> Option<Goal> {
     let (position, placement) = (&laid.position, laid.placement);
     let at = |point: Point| placement.point(template.size, point);
     let turned = |axis: Axis| placement.direction(Direction::on(axis)[0]).axis();
@@ -43,7 +53,7 @@ pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix6
             return turn_goal(template, position).map(Goal::Turn);
         }
     };
-    is_good_question(position, &question).then_some(Goal::Question(question))
+    is_good_question(position, &question, most_places).then_some(Goal::Question(question))
 }
 
 /// A square below a hundred, or a cube below a thousand, that ends in a digit of the board, if there is one.
@@ -58,18 +68,92 @@ fn number_with_root(position: &Position, cube: bool, random: &mut SplitMix64) ->
     numbers.get(random.below(numbers.len())).copied()
 }
 
+/// The goal of a varied board; none if it would not make a good item.
+pub(super) fn derive_varied(
+    template: &Template,
+    laid: &LaidOut,
+    wanted: Wanted,
+    random: &mut SplitMix64,
+) -> Option<Goal> {
+    if wanted == Wanted::Nothing {
+        return nothing_goal(&laid.position).map(Goal::Turn);
+    }
+    match template.asked {
+        Asked::Points | Asked::Remove | Asked::RemoveStaying => most_goal(template, &laid.position).map(Goal::Turn),
+        _ => goal_within(template, laid, MOST_VARIED_PLACES_IN_HUNDRED, random)
+            .filter(|goal| !is_right_in_a_corner(&laid.position, goal)),
+    }
+}
+
+/// Whether a corner is a right place for a piece. Corners are the safest points of most boards, so they would be a good guess.
+fn is_right_in_a_corner(position: &Position, goal: &Goal) -> bool {
+    let far = position.board().size() - 1;
+    let corners = [(0, 0), (0, far), (far, 0), (far, far)].map(|(column, row)| Point::new(column, row));
+    let exercise = Exercise::new(*position, goal.clone());
+    let is_right =
+        |point: Point| exercise.mark(&Answer::Points(vec![point.to_string()])).is_ok_and(|mark| mark.is_right());
+    matches!(goal, Goal::Question(Question::Place { .. })) && corners.into_iter().any(is_right)
+}
+
+/// The goal of a board on which nothing can be taken, although several lines have to be looked at; none of any other board.
+fn nothing_goal(position: &Position) -> Option<TurnGoal> {
+    let board = position.board();
+    let lines = position.board().pieces().filter(|(_, piece)| piece.kind().is_operator()).flat_map(|(point, _)| {
+        Axis::ALL.map(|axis| board.line(axis, point).attached(axis.place(point)).iter().all(|digits| *digits != 0))
+    });
+    let is_worth_a_look = lines.filter(|&has_both| has_both).count() >= LINES_TO_LOOK_AT;
+    (is_worth_a_look && position.most_points() == 0).then(|| TurnGoal {
+        pass: true,
+        untold: true,
+        ..TurnGoal::default()
+    })
+}
+
+/// The goal of taking the most points, which the task does not name.
+fn most_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
+    let stay = template.asked == Asked::RemoveStaying;
+    let turns = position.turns();
+    let counts = |turn: &&Turn| !stay || turn.travel() == Travel::Stay;
+    let most = turns.iter().filter(counts).map(|&turn| gain(position, turn)).max()?;
+    let removal = template.must.iter().flatten().any(|rule| ("R06".."R12").contains(rule));
+    if most == 0 || (removal && most < 2) {
+        return None;
+    }
+    let goal = TurnGoal { points_at_least: Some(most), stay, untold: true, ..TurnGoal::default() };
+    let solutions = goal.solutions(position);
+    let few = solutions.len() <= MOST_SOLUTIONS && solutions.len() * LEGAL_FOR_A_SOLUTION <= turns.len();
+    let good = |&turn: &Turn| {
+        position.explain(turn).is_ok_and(|explanation| {
+            !position.after(turn).is_lost()
+                && template.allows(&rules_used(&explanation))
+                && (!template.is_about_zero() || calculates_with_zero(&explanation))
+        })
+    };
+    (few && solutions.iter().all(good)).then_some(goal)
+}
+
+/// Whether a zero stands in an equation of a turn.
+fn calculates_with_zero(explanation: &Explanation) -> bool {
+    let equations = explanation.steps.iter().flat_map(|step| &step.equations);
+    let mut operands =
+        equations.flat_map(|equation| [&equation.first, &equation.second]).flat_map(|side| &side.operands);
+    operands.any(|operand| operand.digit == 0)
+}
+
 /// Whether the answer to a question is neither empty nor, for a placement, nearly every point.
-fn is_good_question(position: &Position, question: &Question) -> bool {
+fn is_good_question(position: &Position, question: &Question, most_places: usize) -> bool {
     let exercise = Exercise::new(*position, Goal::Question(question.clone()));
     let Some(model) = exercise.model() else { return false };
     match (question, model.answer) {
         (Question::Place { .. }, _) => {
             let size = position.board().size();
-            let empty = Point::all(size).filter(|&point| position.board().get(point).is_none());
-            let marks = empty.map(|point| exercise.mark(&Answer::Points(vec![point.to_string()])));
-            let marks: Vec<bool> = marks.map(|mark| mark.is_ok_and(|mark| mark.is_right())).collect();
-            let right = marks.iter().filter(|&&right| right).count();
-            right > 0 && right * 100 <= marks.len() * MOST_PLACES_IN_HUNDRED
+            let empty: Vec<Point> = Point::all(size).filter(|&point| position.board().get(point).is_none()).collect();
+            let is_right = |point: &&Point| {
+                exercise.mark(&Answer::Points(vec![point.to_string()])).is_ok_and(|mark| mark.is_right())
+            };
+            let most = empty.len() * most_places / 100;
+            // Marking a place searches all turns, so no more are marked than decide.
+            (1..=most).contains(&empty.iter().filter(is_right).take(most + 1).count())
         }
         (_, Answer::Values(values)) => !values.is_empty(),
         (Question::Removers { .. }, Answer::Points(points)) => {

@@ -4,11 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::derive::derive;
+use super::derive::{derive, derive_varied};
 use super::difficulty::rating;
 use super::lay_out::{LaidOut, Placement, lay_out};
 use super::load::{TemplateError, templates};
 use super::template::Template;
+use super::vary::{Wanted, lay_out_varied};
 use crate::games::mathematical_chess::{
     Axis, Compare, Operator, Piece, Point, Position, Symmetry, for_each_partial_value,
 };
@@ -18,6 +19,8 @@ use crate::random::SplitMix64;
 
 /// Boards tried for an item before another seed is needed.
 const TRIES: u64 = 4000;
+/// One in so many varied boards has nothing that can be taken, so that whoever always says so is right that often.
+const NOTHING: usize = 14;
 /// Wrong numbers offered beside the right ones.
 const DISTRACTORS: usize = 5;
 /// The fewest numbers offered on one side of couples: with one a side there would be nothing to decide.
@@ -38,16 +41,20 @@ pub struct ItemId {
     /// Whether what matters may lie anywhere on the board, so that answers to several items of one template do not lie at
     /// the same points.
     pub moved: bool,
+    /// Whether the board varies: the core may lie on it more than once, with other digits on its lines, or nothing can be
+    /// taken. Then nothing but calculating tells the answer. Such a core may lie anywhere.
+    pub varied: bool,
     /// The seed that decides everything else.
     pub seed: u32,
 }
 
 impl fmt::Display for ItemId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { skill, level, quick, upright, moved, seed } = self;
+        let Self { skill, level, quick, upright, moved, varied, seed } = self;
         let letter = |is: bool, letter| if is { letter } else { "" };
-        let [quick, upright, moved] = [letter(*quick, "q"), letter(*upright, "u"), letter(*moved, "m")];
-        write!(f, "{skill}/{level}{quick}{upright}{moved}/{seed}")
+        let [quick, upright] = [letter(*quick, "q"), letter(*upright, "u")];
+        let [moved, varied] = [letter(*moved, "m"), letter(*varied, "v")];
+        write!(f, "{skill}/{level}{quick}{upright}{moved}{varied}/{seed}")
     }
 }
 
@@ -87,8 +94,8 @@ impl FromStr for ItemId {
             let skill = skill_by_id(skill)?.id;
             let level = form.get(..1)?.parse().ok()?;
             let has = |letter: char| form.contains(letter);
-            let (quick, upright, moved) = (has('q'), has('u'), has('m'));
-            Some(Self { skill, level, quick, upright, moved, seed: seed.parse().ok()? })
+            let [quick, upright, moved, varied] = ['q', 'u', 'm', 'v'].map(has);
+            Some(Self { skill, level, quick, upright, moved, varied, seed: seed.parse().ok()? })
         };
         read()
             .filter(|id: &Self| id.to_string() == text)
@@ -159,20 +166,11 @@ pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>
 pub fn item_of(template: &Template, id: ItemId) -> Option<Item> {
     let name: u64 = template.name().bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
     let mut random = SplitMix64::new(name ^ u64::from(id.seed) << 32);
-    let symmetry = match (id.upright, id.moved) {
-        (true, false) => Symmetry::NONE,
-        (true, true) => Symmetry::UPRIGHT[random.below(Symmetry::UPRIGHT.len())],
-        (false, _) => Symmetry::ALL[random.below(Symmetry::ALL.len())],
+    let exercise = if id.varied && !template.quick {
+        varied_exercise(template, id.upright, &mut random)?
+    } else {
+        plain_exercise(template, id, &mut random)?
     };
-    let exercise = (0..TRIES).find_map(|_| {
-        let placement =
-            if id.moved { Placement::moved(template, symmetry, &mut random) } else { Placement::of(symmetry) };
-        let laid = lay_out(template, placement, &mut random)?;
-        // A bare board is not a position of a game; any other must be one.
-        let playable = template.quick || !laid.position.is_lost();
-        let goal = playable.then(|| derive(template, &laid, &mut random)).flatten()?;
-        Some(Exercise::new(laid.position, goal))
-    })?;
     let choices = choices(&exercise, &mut random);
     let rating = rating(template, &exercise);
     let step = Step {
@@ -189,6 +187,43 @@ pub fn item_of(template: &Template, id: ItemId) -> Option<Item> {
         exercise: Arc::new(exercise),
     };
     Some(Item { id, step, choices, rating })
+}
+
+/// An exercise whose board has the core once.
+fn plain_exercise(template: &Template, id: ItemId, random: &mut SplitMix64) -> Option<Exercise> {
+    let symmetry = match (id.upright, id.moved) {
+        (true, false) => Symmetry::NONE,
+        (true, true) => Symmetry::UPRIGHT[random.below(Symmetry::UPRIGHT.len())],
+        (false, _) => Symmetry::ALL[random.below(Symmetry::ALL.len())],
+    };
+    (0..TRIES).find_map(|_| {
+        let placement = if id.moved {
+            Placement::moved(template, template.size, symmetry, random)
+        } else {
+            Placement::of(symmetry)
+        };
+        let laid = lay_out(template, placement, random)?;
+        // A bare board is not a position of a game; any other must be one.
+        let playable = template.quick || !laid.position.is_lost();
+        let goal = playable.then(|| derive(template, &laid, random)).flatten()?;
+        Some(Exercise::new(laid.position, goal))
+    })
+}
+
+/// An exercise whose board does not tell where to look.
+fn varied_exercise(template: &Template, upright: bool, random: &mut SplitMix64) -> Option<Exercise> {
+    let symmetries: &[Symmetry] = if upright { &Symmetry::UPRIGHT } else { &Symmetry::ALL };
+    let find = |wanted: Wanted, random: &mut SplitMix64| {
+        (0..TRIES).find_map(|_| {
+            let laid = lay_out_varied(template, symmetries, wanted, random)?;
+            let playable = !laid.position.is_lost();
+            let goal = playable.then(|| derive_varied(template, &laid, wanted, random)).flatten()?;
+            Some(Exercise::new(laid.position, goal))
+        })
+    };
+    let nothing = template.may_have_nothing() && random.below(NOTHING) == 0;
+    let empty = if nothing { find(Wanted::Nothing, random) } else { None };
+    empty.or_else(|| find(Wanted::Something, random))
 }
 
 /// The first stage of the hint: the piece that a question is about, or the acting piece of the model turn.

@@ -20,10 +20,10 @@ impl Placement {
         Self { symmetry, right: 0, up: 0 }
     }
 
-    /// Turned or mirrored, and then moved at random as far as the core has room.
-    pub fn moved(template: &Template, symmetry: Symmetry, random: &mut SplitMix64) -> Self {
-        let size = template.size;
-        let places = template.core.iter().map(|&(point, _)| symmetry.point(size, point));
+    /// Turned or mirrored, and then moved at random as far as the core has room on a board of `size` points a side, which is
+    /// at least the template's.
+    pub fn moved(template: &Template, size: u8, symmetry: Symmetry, random: &mut SplitMix64) -> Self {
+        let places = template.core.iter().map(|&(point, _)| symmetry.point(template.size, point));
         let mut by = |places: Vec<u8>| {
             let (least, most) = (places.iter().min().copied(), places.iter().max().copied());
             let (Some(least), Some(most)) = (least, most) else { return 0 };
@@ -35,7 +35,7 @@ impl Placement {
         Self { symmetry, right, up }
     }
 
-    /// Where a point of the template comes to lie.
+    /// Where a point of a template with a board of `size` points a side comes to lie.
     pub const fn point(self, size: u8, point: Point) -> Point {
         let turned = self.symmetry.point(size, point);
         Point::new(turned.column().wrapping_add_signed(self.right), turned.row().wrapping_add_signed(self.up))
@@ -81,32 +81,45 @@ pub(super) fn lay_out(template: &Template, placement: Placement, random: &mut Sp
         _ => None,
     };
     if !template.quick {
-        let mut points: Vec<Point> =
-            Point::all(size).filter(|&point| board.get(point).is_none() && !reserved.contains(&point)).collect();
-        random.shuffle(&mut points);
-        for side in Side::ALL {
-            // Bystanders: one more operator and digit for the opponent, and whatever kind of piece a side lacks.
-            let more = side == Side::Black && !matches!(template.asked, Asked::Win | Asked::Place { .. });
-            let has = |operator: bool| {
-                board.pieces().any(|(_, piece)| piece.side() == side && piece.kind().is_operator() == operator)
-            };
-            let [lacks_operator, lacks_digit] = [!has(true), !has(false)];
-            if more || lacks_operator {
-                let operator: Operator = template.bystanders[random.below(template.bystanders.len())];
-                board.set(points.pop()?, Piece::new(side, Kind::Operator(operator)));
-            }
-            if more || lacks_digit {
-                board.set(points.pop()?, Piece::new(side, Kind::Digit(draw(side).filter(|&digit| digit > 0)?)));
-            }
-        }
+        add_bystanders(template, &mut board, &reserved, &mut digits, random)?;
     }
     let position = Position::new(&Arrangement { board, side: Side::White, compare: template.compare });
     Some(LaidOut { position, placement, piece })
 }
 
+/// Completes a position: one more operator and digit for the opponent, and whatever kind of piece a side lacks. None if
+/// there is no room, or no digit is left.
+pub(super) fn add_bystanders(
+    template: &Template,
+    board: &mut Board,
+    reserved: &[Point],
+    digits: &mut [Vec<u8>; 2],
+    random: &mut SplitMix64,
+) -> Option<()> {
+    let mut points: Vec<Point> =
+        Point::all(board.size()).filter(|point| board.get(*point).is_none() && !reserved.contains(point)).collect();
+    random.shuffle(&mut points);
+    for side in Side::ALL {
+        let more = side == Side::Black && !matches!(template.asked, Asked::Win | Asked::Place { .. });
+        let has = |operator: bool| {
+            board.pieces().any(|(_, piece)| piece.side() == side && piece.kind().is_operator() == operator)
+        };
+        let [lacks_operator, lacks_digit] = [!has(true), !has(false)];
+        if more || lacks_operator {
+            let operator: Operator = template.bystanders[random.below(template.bystanders.len())];
+            board.set(points.pop()?, Piece::new(side, Kind::Operator(operator)));
+        }
+        if more || lacks_digit {
+            let digit = digits[side.index()].pop().filter(|&digit| digit > 0)?;
+            board.set(points.pop()?, Piece::new(side, Kind::Digit(digit)));
+        }
+    }
+    Some(())
+}
+
 /// The digits of a side that the core does not fix, in a random order. Zero appears only on the third level: lower levels
 /// use it only in skills about zero.
-fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
+pub(super) fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
     let fixed = |digit| {
         let piece = Piece::new(side, Kind::Digit(digit));
         template.core.iter().any(|&(_, cell)| cell == Cell::Piece(piece))

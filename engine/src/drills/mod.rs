@@ -12,6 +12,7 @@ mod load;
 mod round;
 mod rules_used;
 mod template;
+mod vary;
 
 pub use check::check_items;
 pub use difficulty::{ItemFacts, after_answer, expected};

@@ -94,7 +94,7 @@ impl Template {
     /// The item of this template with a seed, turned or mirrored, with what matters where the template has it.
     pub fn id(&self, seed: u32) -> ItemId {
         let (skill, level, quick) = (self.skill.id, self.level, self.quick);
-        ItemId { skill, level, quick, upright: false, moved: false, seed }
+        ItemId { skill, level, quick, upright: false, moved: false, varied: false, seed }
     }
 
     /// What stands on a point of the core.

@@ -13,6 +13,8 @@ pub enum Ask {
     Turn {
         /// The number of the learner's turns in the whole answer.
         turns: usize,
+        /// Whether the answer may be that nothing can be taken, which is a pass.
+        or_nothing: bool,
     },
     /// A set of points.
     Points {

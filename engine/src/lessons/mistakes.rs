@@ -156,8 +156,17 @@ pub fn mistake_of_code(code: &str) -> Option<&'static CommonMistake> {
 }
 
 /// The codes of reasons that name no wrong idea, so that they do not stand beside one as another explanation.
-const UNEXPLAINED: [&str; 8] =
-    ["different", "missing", "more-elsewhere", "not-equal", "reply-takes", "takes-nothing", "too-much", "wrong-place"];
+const UNEXPLAINED: [&str; 9] = [
+    "different",
+    "missing",
+    "more-elsewhere",
+    "not-equal",
+    "nothing-there",
+    "reply-takes",
+    "takes-nothing",
+    "too-much",
+    "wrong-place",
+];
 
 /// The code of the idea that is named only where no other fits.
 const MISREAD_SIGN: &str = "wrong-operation";

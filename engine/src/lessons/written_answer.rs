@@ -22,7 +22,7 @@ pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
         serde_json::from_value(written.clone()).map_err(|_| format!("the answer {written} should be {wanted}"))
     }
     Ok(match ask {
-        Ask::Turn { turns: 1 } => Answer::turn(of::<String>(written, "a turn")?),
+        Ask::Turn { turns: 1, .. } => Answer::turn(of::<String>(written, "a turn")?),
         Ask::Turn { .. } => Answer::Turns(of(written, "a list of turns")?),
         Ask::Points { .. } | Ask::Place { .. } => Answer::Points(of(written, "a list of points")?),
         Ask::Values { .. } => Answer::Values(of(written, "a list of numbers")?),

@@ -231,7 +231,7 @@ mod tests {
         for template in templates().unwrap() {
             let (skill, level, quick) = (template.skill.id, template.level, template.quick);
             assert_eq!(
-                template_of(ItemId { skill, level, quick, upright: false, moved: true, seed: 1 }),
+                template_of(ItemId { skill, level, quick, upright: false, moved: true, varied: false, seed: 1 }),
                 template.name()
             );
         }

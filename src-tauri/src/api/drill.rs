@@ -2,7 +2,7 @@
 
 use mathchess_engine::drills;
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::CommonMistake;
+use mathchess_engine::lessons::{Ask, CommonMistake};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
@@ -120,7 +120,8 @@ impl From<drills::Choices> for DrillChoices {
 }
 
 impl DrillItem {
-    /// An item as shown to the learner, who types the answer or is shown what can be chosen.
+    /// An item as shown to the learner, who types the answer or is shown what can be chosen. Which piece acts in a turn is part
+    /// of the answer, so it is not among what is shown.
     ///
     /// # Errors
     /// If its board can't be shown.
@@ -128,8 +129,13 @@ impl DrillItem {
         Ok(Self {
             id: item.id.to_string(),
             skill: item.id.skill.to_owned(),
-            step: LessonStep::new(&item.step)?,
+            step: LessonStep { look_at: shown_hint(item), ..LessonStep::new(&item.step)? },
             choices: if is_typed { DrillChoices::Typed } else { item.choices.clone().into() },
         })
     }
+}
+
+/// What a question names anyway.
+fn shown_hint(item: &drills::Item) -> Vec<String> {
+    if matches!(item.step.exercise.asks(), Ask::Turn { .. }) { Vec::new() } else { item.step.look_at.clone() }
 }

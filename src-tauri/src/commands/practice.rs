@@ -33,6 +33,12 @@ commands! {
         house.learning.mark_drill(&answer)
     }
 
+    /// The points to look at in a drill, for a profile or for a guest; none if nothing can be taken.
+    #[access(Learner(profile.as_deref()))]
+    fn drill_hint(house: &House, id: String, profile: Option<String>) -> Result<Vec<String>> {
+        house.learning.drill_hint(&id, profile.as_deref())
+    }
+
     /// The engine's answer to a drill, for a profile or for a guest.
     #[access(Learner(profile.as_deref()))]
     fn drill_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {

@@ -128,6 +128,17 @@ impl Learning {
         Ok(DrillMarking { marking, model, mistake })
     }
 
+    /// The first stage of the hint at a drill: the points to look at, none if nothing can be taken. The answer counts as helped.
+    pub fn drill_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
+        let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+        self.desk.may_answer(profile, level_of(id))?;
+        let step = item(id).map_err(|error| not_made(&error))?.step;
+        let mut asked = self.desk.asked.lock();
+        asked.require_in_no_check(&id.to_string(), &position_of(&*step.exercise)?)?;
+        asked.hint(&id.to_string());
+        Ok(step.look_at)
+    }
+
     /// The last stage of the hint at a drill: the engine's answer.
     pub fn drill_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let id: ItemId = id.parse().map_err(|error| not_made(&error))?;

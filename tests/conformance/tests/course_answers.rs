@@ -92,7 +92,7 @@ fn every_step_is_solved_by_the_hints_alone() {
 #[test]
 fn what_is_right_is_exactly_what_was_worked_out() {
     each_step(|step, right| match step.exercise.asks() {
-        Ask::Turn { turns: wanted } => {
+        Ask::Turn { turns: wanted, .. } => {
             let all = turns(step);
             let found: BTreeSet<String> = all
                 .iter()

@@ -6,6 +6,7 @@ import { claimingBoard, enteringBoard } from "../games/mathematical-chess/boardV
 import { ClaimFlow } from "../games/mathematical-chess/claimFlow.svelte";
 import { reasonText } from "../games/mathematical-chess/reason";
 import { speech } from "../games/mathematical-chess/saying";
+import { PASS } from "../games/mathematical-chess/text";
 import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
 import type { Entry, LessonWhy, MathematicalBoard, PlacedPiece, Refusal } from "../lib/bindings";
 import { t } from "../lib/catalogue";
@@ -16,9 +17,6 @@ import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
 import { ExerciseClaims, type FoundExercise } from "./foundExercise.svelte";
 import { phraseText } from "./phrase";
-
-/** The text of a pass. */
-const PASS = "--";
 
 /** A position of Mathematical Chess, and its board. */
 export type PositionOnBoard = { position: string; board: ShownBoard };

@@ -261,6 +261,8 @@ export const commands = {
 	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
 	/**  Marks an answer to a drill, and records it. */
 	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
+	/**  The points to look at in a drill, for a profile or for a guest; none if nothing can be taken. */
+	drillHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("drill_hint", { id, profile }),
 	/**  The engine's answer to a drill, for a profile or for a guest. */
 	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
 	/**  The next suitable puzzle for a learner, except those of `passed`; of one level or of any. Null if none is left. */
@@ -2590,7 +2592,9 @@ export type LessonAsk =
 /**  One or more turns on the board. */
 { kind: "turn"; 
 /**  The number of the learner's turns in the whole answer. */
-turns: number } | 
+turns: number; 
+/**  Whether the answer may be that nothing can be taken, which is a pass. */
+orNothing: boolean } | 
 /**  A set of points. */
 { kind: "points"; 
 /**  The piece that the question is about. */

@@ -47,6 +47,8 @@ const taskParams: Record<string, string[]> = {
   sameValue: ["compare"],
   score: [],
   takePoints: ["points", ...turnParams],
+  takeMost: turnParams,
+  takeMostInPlace: turnParams,
   turnPoints: ["piece", "pieces", "whose"],
   values: ["piece", "whose", "side"],
   win: turnParams,

@@ -8,6 +8,7 @@ import type {
   Equation,
   Expression,
   Form,
+  LessonStep,
   LineRemovals,
   MatchView,
   MathematicalBoard,
@@ -63,11 +64,20 @@ export function foundRound(): DrillRound {
   const round = practice.round as unknown as DrillRound;
   const drill = round.items.find(({ step }) => step.asks.kind === "turn");
   if (!drill) throw new Error("No sample drill asks for a turn.");
-  const step = { ...drill.step, board: finding.board, lookAt: [ACTING.point] };
+  const step: LessonStep = {
+    ...drill.step,
+    board: finding.board,
+    lookAt: [],
+    task: { key: "takeMost", params: [] },
+    asks: { kind: "turn", turns: 1, orNothing: true },
+  };
   return { ...round, finding: "found", items: [{ ...drill, step }] };
 }
 
 const NOTHING: LineRemovals = { targets: 0, equations: [], states: [] };
+
+/** The points that the first hint at the drill names. */
+export const drillHint: readonly string[] = [ACTING.point];
 
 /** What a piece can do: a few moves; what it could take is told only where the equations are shown. */
 export function lookedAt(from: string, to: string | null, shown = false): EntryView {

@@ -8,7 +8,7 @@ import type {
   PracticeHome,
   PuzzleAnswer,
 } from "../../src/lib/bindings";
-import { foundRound, judged, lookedAt } from "./finding";
+import { drillHint, foundRound, judged, lookedAt } from "./finding";
 import samples from "./lessons.json";
 import { look } from "./look";
 import sample from "./practice.json";
@@ -49,6 +49,8 @@ export function practiceAnswer(
     case "show_equations":
       shown = true;
       return null;
+    case "drill_hint":
+      return drillHint;
     case "mark_drill": {
       const { id, given, answer } = payload["answer"] as DrillAnswer;
       const known = partly[`${id} ${JSON.stringify(answer)}`];

@@ -162,6 +162,8 @@ ideas! {
     StillLoses = "still-loses", "place";
     /// After this placement too little can be taken.
     TakesTooLittle = "takes-too-little", "place";
+    /// A piece moved although nothing can be taken, which was to be said.
+    NothingThere = "nothing-there", "R12";
     /// An answer lacks something, and no known idea gives just this answer.
     Missing = "missing", "R06";
     /// An answer holds something that does not belong there, and no known idea gives just this answer.

@@ -196,7 +196,7 @@ impl lessons::Exercise for Exercise {
 
     fn asks(&self) -> Ask {
         match &self.goal {
-            Goal::Turn(_) => Ask::Turn { turns: 1 },
+            Goal::Turn(_) => Ask::Turn { turns: 1, or_nothing: false },
             Goal::Question(Question::Measure { .. }) => Ask::Number,
             Goal::Question(Question::Destinations { from } | Question::Attackable { from }) => {
                 Ask::Points { about: from.to_string() }

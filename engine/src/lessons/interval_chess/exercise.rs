@@ -187,8 +187,8 @@ impl lessons::Exercise for Exercise {
 
     fn asks(&self) -> Ask {
         match &self.goal {
-            Goal::Reach(_) => Ask::Turn { turns: 1 },
-            Goal::Solve { moves } => Ask::Turn { turns: *moves },
+            Goal::Reach(_) => Ask::Turn { turns: 1, or_nothing: false },
+            Goal::Solve { moves } => Ask::Turn { turns: *moves, or_nothing: false },
             Goal::Question(Question::Fewest) => Ask::Number,
             Goal::Question(Question::Liftable) => Ask::Points { about: String::new() },
             Goal::Question(Question::Targets { from }) => Ask::Points { about: from.to_string() },

@@ -212,7 +212,7 @@ impl lessons::Exercise for Exercise {
 
     fn asks(&self) -> Ask {
         match &self.goal {
-            Goal::Turn(_) => Ask::Turn { turns: 1 },
+            Goal::Turn(goal) => Ask::Turn { turns: 1, or_nothing: goal.untold && !goal.stay },
             Goal::Question(question) => question.asks(),
         }
     }

@@ -55,6 +55,9 @@ pub struct TurnGoal {
     pub turn_in: Vec<Turn>,
     /// The turn is a pass.
     pub pass: bool,
+    /// The task asks for as much as can be taken and does not say how much that is, or whether it is anything. What reaches
+    /// the goal is said by the other properties.
+    pub untold: bool,
 }
 
 /// How near a turn came to its goal, if it acted: which right turns make the same move with the same piece.
@@ -142,7 +145,7 @@ impl TurnGoal {
             missed.push(if nothing { WrongIdea::NoRemoval } else { WrongIdea::TakesLess });
         }
         if (!self.turn_in.is_empty() && !self.turn_in.contains(&turn)) || (self.pass && !turn.is_pass()) {
-            missed.push(WrongIdea::Different);
+            missed.push(if self.untold { WrongIdea::NothingThere } else { WrongIdea::Different });
         }
         if let Some(most) = self.reply_points_at_most
             && (!first_only || missed.is_empty())

@@ -258,6 +258,7 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
         reply_points_at_most: file.reply_points_at_most,
         turn_in: all(&file.turn_in)?,
         pass: file.pass,
+        untold: false,
     };
     let mut questions = questions(file)?;
     match (questions.pop(), questions.is_empty(), turn == TurnGoal::default()) {

@@ -36,6 +36,8 @@ fn of_turn(goal: &TurnGoal, position: &Position) -> Phrase {
     } else if let Some(to) = goal.move_to {
         let key = if goal.actor.is_some() { "moveTo" } else { "bringTo" };
         Phrase::new(key).with("point", Param::Point(to.to_string()))
+    } else if goal.untold {
+        Phrase::new(if goal.stay { "takeMostInPlace" } else { "takeMost" })
     } else if let Some(points) = goal.points_at_least {
         Phrase::new("takePoints").with("points", Param::Number(points.into()))
     } else if goal.pass {

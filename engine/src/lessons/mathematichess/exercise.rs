@@ -154,7 +154,7 @@ impl lessons::Exercise for Exercise {
 
     fn asks(&self) -> Ask {
         match &self.goal {
-            Goal::Turn(_) => Ask::Turn { turns: 1 },
+            Goal::Turn(_) => Ask::Turn { turns: 1, or_nothing: false },
             Goal::Question(
                 Question::Bonus { .. }
                 | Question::Contribution { .. }

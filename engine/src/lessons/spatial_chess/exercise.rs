@@ -257,8 +257,8 @@ impl lessons::Exercise for Exercise {
 
     fn asks(&self) -> Ask {
         match &self.goal {
-            Goal::Turn(_) => Ask::Turn { turns: 1 },
-            Goal::Mate { moves } => Ask::Turn { turns: *moves },
+            Goal::Turn(_) => Ask::Turn { turns: 1, or_nothing: false },
+            Goal::Mate { moves } => Ask::Turn { turns: *moves, or_nothing: false },
             Goal::Question(Question::Destinations { from } | Question::Captures { from }) => {
                 Ask::Points { about: from.to_string() }
             }

@@ -19,6 +19,9 @@ pub enum LessonAsk {
     Turn {
         /// The number of the learner's turns in the whole answer.
         turns: u32,
+        /// Whether the answer may be that nothing can be taken, which is a pass.
+        #[serde(rename = "orNothing")]
+        or_nothing: bool,
     },
     /// A set of points.
     Points {
@@ -145,7 +148,9 @@ impl From<lessons::Answer> for LessonAnswer {
 impl From<lessons::Ask> for LessonAsk {
     fn from(ask: lessons::Ask) -> Self {
         match ask {
-            lessons::Ask::Turn { turns } => Self::Turn { turns: u32::try_from(turns).unwrap_or(u32::MAX) },
+            lessons::Ask::Turn { turns, or_nothing } => {
+                Self::Turn { turns: u32::try_from(turns).unwrap_or(u32::MAX), or_nothing }
+            }
             lessons::Ask::Points { about } => Self::Points { about },
             lessons::Ask::Values { operator, direction } => Self::Values { operator, direction: direction.into() },
             lessons::Ask::Pairs { operator, axis } => Self::Pairs { operator, axis: axis.into() },

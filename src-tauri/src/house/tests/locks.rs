@@ -80,6 +80,7 @@ fn answerings(table: &Table, profile: Option<&str>) -> Answers {
         ("an answer in a later check", house.learning.mark_step(&answer(DRILL_OF_CHECK)).map(drop)),
         ("a round for a skill", house.learning.drill_round(profile, Some("add.pair")).map(drop)),
         ("an answer to a drill", house.learning.mark_drill(&drill).map(drop)),
+        ("the hint at a drill", house.learning.drill_hint(DRILL, profile).map(drop)),
         ("the model of a drill", house.learning.drill_model(DRILL, profile).map(drop)),
         (
             "why a tap in a drill is refused",

@@ -4,6 +4,7 @@ import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
 import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
 import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
+import { nothingTo } from "../../exercise/nothing";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
@@ -53,6 +54,8 @@ export class Drilling {
   model = $state.raw<LessonModel | null>(null);
   /** Hints shown: 1 for the piece to look at, 2 for the answer. */
   hints = $state(0);
+  /** The points that the first hint names; none if nothing can be taken. */
+  lookAt = $state.raw<readonly string[]>([]);
   busy = $state(false);
   results = $state.raw<readonly DrillResult[]>([]);
   picks = $state.raw<Picks>(new Picks("values"));
@@ -97,19 +100,11 @@ export class Drilling {
     return !busy && entering && (picks.answer !== null || (typing?.completes ?? false));
   }
 
-  /** The answer "nothing", if a set is asked for and nothing is chosen. */
+  /** The answer "nothing", if it is possible and nothing is chosen. */
   get nothing(): LessonAnswer | null {
     if (!this.entering || this.picks.answer || this.picks.half || this.typing?.isBegun) return null;
-    switch (this.item?.step.asks.kind) {
-      case "points":
-        return { kind: "points", points: [] };
-      case "values":
-        return { kind: "values", values: [] };
-      case "pairs":
-        return { kind: "pairs", pairs: [] };
-      default:
-        return null;
-    }
+    const asks = this.item?.step.asks;
+    return asks && (this.turn?.entry.stage ?? "nothing") === "nothing" ? nothingTo(asks) : null;
   }
 
   tap(point: string) {
@@ -197,10 +192,18 @@ export class Drilling {
     const { item } = this;
     if (!item || !this.entering || this.hints >= 2) return;
     if (this.hints === 0 && item.step.lookAt.length > 0) {
+      this.lookAt = item.step.lookAt;
       this.hints = 1;
       return;
     }
     try {
+      if (this.hints === 0 && item.step.asks.kind === "turn") {
+        const lookAt = await commands.drillHint(item.id, learner.current?.id ?? null);
+        if (item !== this.item || !this.entering) return;
+        this.lookAt = lookAt;
+        this.hints = 1;
+        return;
+      }
       const model = await commands.drillModel(item.id, learner.current?.id ?? null);
       if (item !== this.item || !this.entering) return;
       this.model = model;
@@ -226,6 +229,7 @@ export class Drilling {
     this.marking = null;
     this.model = null;
     this.hints = 0;
+    this.lookAt = [];
     this.tries = 0;
     this.#found = this.#opened();
     this.#enter();
@@ -263,7 +267,8 @@ export class Drilling {
   #view(): BoardView {
     const board = mathematicalBoard(this.item?.step.board);
     if (!board || !this.item) return plainBoard(5, []);
-    const { asks, lookAt } = this.item.step;
+    const { asks } = this.item.step;
+    const { lookAt } = this;
     // A right answer stays as it was given: another turn can be right as well.
     const shownModel = this.phase === "shown" ? this.model : null;
     const played = shownModel ?? this.marking?.marking;

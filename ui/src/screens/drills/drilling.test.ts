@@ -6,7 +6,9 @@ import type { DrillMarking, DrillRound, LessonAnswer, LessonModel } from "../../
 import { commands } from "../../lib/commands";
 import { Drilling } from "./drilling.svelte";
 
-vi.mock("../../lib/commands", () => ({ commands: { markDrill: vi.fn(), drillModel: vi.fn() } }));
+vi.mock("../../lib/commands", () => ({
+  commands: { markDrill: vi.fn(), drillHint: vi.fn(), drillModel: vi.fn() },
+}));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -151,3 +153,22 @@ test.each(["shown", "claimedWrongly"] as const)(
     expect(given?.hints).toBe(helped === "shown" ? 1 : 0);
   },
 );
+
+test("the first hint at a turn is asked for, and names nothing if nothing can be taken", async () => {
+  vi.mocked(commands.drillHint).mockResolvedValue([]);
+  const drilling = new Drilling(foundRound(), null);
+  await drilling.hint();
+  expect([drilling.hints, drilling.lookAt]).toEqual([1, []]);
+  vi.mocked(commands.drillModel).mockResolvedValue(model);
+  await drilling.hint();
+  expect(drilling.hints).toBe(2);
+});
+
+test("that nothing can be taken is an answer where the task allows it", () => {
+  expect(new Drilling(foundRound(), null).nothing).toEqual({ kind: "turns", turns: ["--"] });
+  const [item] = foundRound().items;
+  if (!item) throw new Error("The sample round is empty.");
+  const asks = { kind: "turn", turns: 1, orNothing: false } as const;
+  const items = [{ ...item, step: { ...item.step, asks } }];
+  expect(new Drilling({ ...foundRound(), items }, null).nothing).toBeNull();
+});

@@ -329,6 +329,7 @@ const CALLED: &[Case] = cases! {
     practice::begin_round(), Nothing, w;
     practice::drill_round(w.her(), Some(none())), Her, w;
     practice::mark_drill(DrillAnswer { id: none(), answer: no_answer(), mixed: false, given: w.given() }), Her, w;
+    practice::drill_hint(none(), w.her()), Her, w;
     practice::drill_model(none(), w.her()), Her, w;
     practice::puzzle(w.her(), None, Vec::new()), Her, w;
     practice::mark_puzzle(PuzzleAnswer { id: none(), so_far: Vec::new(), turn: none(), given: w.given() }), Her, w;

@@ -1,0 +1,184 @@
+//! The varied board of an item: nothing but calculating tells where something can be taken, or with which digits.
+//!
+//! The core of a template lies on the board more than once, each time at another place and with other digits, and further
+//! digits stand on the lines of its operators. Which of them make an equation is chance. `docs/drills.md` says how much a rule
+//! about places still has right.
+
+use super::lay_out::{LaidOut, Placement, add_bystanders, free_digits};
+use super::template::{Asked, Cell, Template};
+use crate::games::mathematical_chess::{
+    Arrangement, Axis, Board, Direction, Kind, MAX_OF_OPERATOR, Piece, Point, Position, Side, Symmetry,
+};
+use crate::random::SplitMix64;
+
+/// Points a side by which a varied board is larger than its template's.
+const WIDER: u8 = 2;
+/// The largest varied board.
+const WIDEST: u8 = 9;
+/// Places tried for each laying of the core.
+const PLACES: usize = 20;
+/// The most digits added to the lines of the operators.
+const MORE_DIGITS: usize = 4;
+/// One in so many digits of the core changes its side.
+const OTHER_SIDE: usize = 4;
+
+/// What a varied board is to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Something that reaches the goal of the template.
+    Something,
+    /// Nothing that can be taken.
+    Nothing,
+}
+
+/// Lays out a template with variety; none if it doesn't fit.
+pub(super) fn lay_out_varied(
+    template: &Template,
+    symmetries: &[Symmetry],
+    wanted: Wanted,
+    random: &mut SplitMix64,
+) -> Option<LaidOut> {
+    let times = if template.is_found_anywhere() && wanted == Wanted::Something { 2 } else { 1 };
+    let wider = if times > 1 || matches!(template.asked, Asked::Place { .. }) { WIDER } else { 1 };
+    let size = (template.size + wider).min(WIDEST);
+    let mut laying = Laying {
+        board: Board::empty(size),
+        reserved: Vec::new(),
+        digits: [Side::White, Side::Black].map(|side| free_digits(template, side, random)),
+    };
+    let placement = laying.lay_core(template, symmetries, false, random)?;
+    // Some cores have so many operators of one kind that the boxes hold no second one.
+    if times > 1 && laying.has_operators_for(template) {
+        laying.lay_core(template, symmetries, true, random)?;
+    }
+    let piece = match template.asked {
+        Asked::Place { piece: None, .. } => {
+            Some(Piece::new(Side::White, Kind::Digit(laying.digits[Side::White.index()].pop()?)))
+        }
+        Asked::Place { piece, .. } => piece,
+        _ => None,
+    };
+    if let (Asked::Values(point, direction), true) = (template.asked, template.is_about_zero()) {
+        // A zero and one more digit have the same value on every board.
+        laying.add_digit_towards(placement.point(template.size, point), placement.direction(direction), random)?;
+    }
+    // The zeros stand at the same places of every core.
+    let least = if template.is_about_zero() && times > 1 { 2 } else { 0 };
+    for _ in 0..least + random.below(MORE_DIGITS + 1) {
+        // Fewer digits are no harm.
+        let _ = laying.add_digit(random);
+    }
+    let Laying { mut board, reserved, mut digits } = laying;
+    add_bystanders(template, &mut board, &reserved, &mut digits, random)?;
+    let arrangement = Arrangement { board, side: Side::White, compare: template.compare };
+    arrangement.problems().is_empty().then(|| LaidOut { position: Position::new(&arrangement), placement, piece })
+}
+
+/// A board that is being laid out.
+struct Laying {
+    board: Board,
+    /// Points of a core, those that stay empty among them.
+    reserved: Vec<Point>,
+    /// The digits that each side has left.
+    digits: [Vec<u8>; 2],
+}
+
+impl Laying {
+    /// Lays the core at a free place. `again` means that it lies on the board already: what its side has only once becomes a
+    /// digit by chance.
+    fn lay_core(
+        &mut self,
+        template: &Template,
+        symmetries: &[Symmetry],
+        again: bool,
+        random: &mut SplitMix64,
+    ) -> Option<Placement> {
+        let size = self.board.size();
+        let placement = (0..PLACES).find_map(|_| {
+            let symmetry = symmetries[random.below(symmetries.len())];
+            let placement = Placement::moved(template, size, symmetry, random);
+            let is_free = |&(point, _): &(Point, Cell)| !self.reserved.contains(&placement.point(template.size, point));
+            template.core.iter().all(is_free).then_some(placement)
+        })?;
+        for &(point, cell) in &template.core {
+            let at = placement.point(template.size, point);
+            self.reserved.push(at);
+            let piece = match cell {
+                Cell::Empty => continue,
+                Cell::Piece(piece) if again && !piece.kind().is_operator() => {
+                    Piece::new(piece.side(), Kind::Digit(self.draw(piece.side())?))
+                }
+                Cell::Piece(piece) => piece,
+                Cell::Digit(side) => {
+                    let changes = template.is_found_anywhere() && random.below(OTHER_SIDE) == 0;
+                    let side = if changes { !side } else { side };
+                    Piece::new(side, Kind::Digit(self.draw(side)?))
+                }
+            };
+            self.board.set(at, piece);
+        }
+        Some(placement)
+    }
+
+    /// Whether the boxes hold the operators of the core once more, and one of each kind to spare.
+    fn has_operators_for(&self, template: &Template) -> bool {
+        let count = |piece: Piece| {
+            let on_board = self.board.pieces().filter(|&(_, other)| other == piece).count();
+            let in_core = template.core.iter().filter(|&&(_, cell)| cell == Cell::Piece(piece)).count();
+            on_board + in_core
+        };
+        self.board
+            .pieces()
+            .filter(|(_, piece)| piece.is_operator())
+            .all(|(_, piece)| count(piece) < MAX_OF_OPERATOR.into())
+    }
+
+    /// Puts a further digit on a line of an operator; none if there is no free point, or no digit.
+    fn add_digit(&mut self, random: &mut SplitMix64) -> Option<()> {
+        let operators: Vec<Point> =
+            self.board.pieces().filter(|(_, piece)| piece.kind().is_operator()).map(|(point, _)| point).collect();
+        let &operator = operators.get(random.below(operators.len()))?;
+        let axis = Axis::ALL[random.below(Axis::ALL.len())];
+        self.add_digit_at((0..self.board.size()).map(|place| axis.point(operator, place)).collect(), random)
+    }
+
+    /// Puts a further digit on a line of an operator, in this direction from it.
+    fn add_digit_towards(&mut self, operator: Point, direction: Direction, random: &mut SplitMix64) -> Option<()> {
+        let axis = direction.axis();
+        let here = axis.place(operator);
+        let places = if direction.is_upwards() { here + 1..self.board.size() } else { 0..here };
+        self.add_digit_at(places.map(|place| axis.point(operator, place)).collect(), random)
+    }
+
+    /// Puts a digit of a side by chance on one of these points that is free.
+    fn add_digit_at(&mut self, mut points: Vec<Point>, random: &mut SplitMix64) -> Option<()> {
+        points.retain(|point| self.board.get(*point).is_none() && !self.reserved.contains(point));
+        let side = Side::ALL[random.below(Side::ALL.len())];
+        let &point = points.get(random.below(points.len()))?;
+        let digit = self.draw(side)?;
+        self.board.set(point, Piece::new(side, Kind::Digit(digit)));
+        Some(())
+    }
+
+    fn draw(&mut self, side: Side) -> Option<u8> {
+        self.digits[side.index()].pop()
+    }
+}
+
+impl Template {
+    /// Whether the question is about the whole board, so that what answers it may lie anywhere.
+    pub(super) const fn is_found_anywhere(&self) -> bool {
+        matches!(self.asked, Asked::Points | Asked::SafePoints | Asked::Remove | Asked::RemoveStaying)
+    }
+
+    /// Whether the core has a zero on every board.
+    pub(super) fn is_about_zero(&self) -> bool {
+        let is_zero = |&(_, cell): &(Point, Cell)| matches!(cell, Cell::Piece(piece) if piece.kind() == Kind::Digit(0));
+        self.core.iter().any(is_zero)
+    }
+
+    /// Whether the question may have the answer that nothing can be taken.
+    pub(super) const fn may_have_nothing(&self) -> bool {
+        matches!(self.asked, Asked::Points | Asked::Remove)
+    }
+}
