@@ -109,7 +109,7 @@ pub use storage::transfer::Transfer;
 pub use storage::transfer::exporting::Parts;
 pub use storage::transfer::preview::{Previewed, Snapshot};
 pub use storage::unreadable::UnreadableRows;
-pub use switches::{Outsiders, Permissions, Scope, Switches};
+pub use switches::{EquationRule, Outsiders, Permissions, Scope, Switches};
 pub use transfer::{
     Fate, ForkedGame, ImportReport, ImportedEntry, LARGEST_FILE, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow,
     ReplacedHere, Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use mathchess_engine::games::mathematical_chess::Finding;
+
 use crate::id::{ClassId, ProfileId};
 
 /// The class or profile for which switches are set.
@@ -28,6 +30,35 @@ pub struct Switches {
     pub own_umpire: Option<bool>,
     /// Whether guests and new players may use a device of the class. Only of a class.
     pub guests: Option<bool>,
+    /// Who finds the equations of Mathematical Chess.
+    pub equations: Option<EquationRule>,
+}
+
+/// Who finds the equations of Mathematical Chess, as a teacher sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EquationRule {
+    /// As each learner likes.
+    Free,
+    /// As this says, for practice; games are played like this or with less help.
+    Set(Finding),
+}
+
+impl EquationRule {
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Set(finding) => finding.name(),
+        }
+    }
+
+    /// What is set.
+    const fn finding(self) -> Option<Finding> {
+        match self {
+            Self::Free => None,
+            Self::Set(finding) => Some(finding),
+        }
+    }
 }
 
 /// The permissions of a profile.
@@ -43,6 +74,8 @@ pub struct Permissions {
     pub locked_levels: BTreeSet<u8>,
     /// Whether the profile's games of two or more people need no teacher as umpire.
     pub own_umpire: bool,
+    /// Who finds the equations; none if it is as the learner likes.
+    pub equations: Option<Finding>,
 }
 
 /// What is allowed on this device to whoever is in none of its classes.
@@ -59,7 +92,7 @@ impl Outsiders {
     pub fn new(classes: &[Switches]) -> Self {
         Self {
             allowed: classes.iter().all(|class| class.guests.unwrap_or(true)),
-            permissions: Permissions::new(&Switches::default(), classes),
+            permissions: Permissions::outside(&Switches::default(), classes),
         }
     }
 }
@@ -67,7 +100,14 @@ impl Outsiders {
 impl Default for Permissions {
     /// Allows everything.
     fn default() -> Self {
-        Self { take_back: true, hints: true, shown_values: true, locked_levels: BTreeSet::new(), own_umpire: true }
+        Self {
+            take_back: true,
+            hints: true,
+            shown_values: true,
+            locked_levels: BTreeSet::new(),
+            own_umpire: true,
+            equations: None,
+        }
     }
 }
 
@@ -84,7 +124,19 @@ impl Permissions {
             shown_values: allowed(|switches| switches.shown_values),
             locked_levels: locked(own).unwrap_or_else(|| classes.iter().filter_map(locked).flatten().collect()),
             own_umpire: allowed(|switches| switches.own_umpire),
+            equations: match own.equations {
+                Some(rule) => rule.finding(),
+                None => classes.iter().filter_map(|class| class.equations?.finding()).max(),
+            },
         }
+    }
+
+    /// The permissions of a profile that is in none of the classes in use. That the app shows the equations to a class is
+    /// a help for its members: others go on as they like.
+    pub fn outside(own: &Switches, classes: &[Switches]) -> Self {
+        let all = Self::new(own, classes);
+        let equations = all.equations.filter(|finding| own.equations.is_some() || finding.is_claimed());
+        Self { equations, ..all }
     }
 }
 
@@ -101,6 +153,24 @@ mod tests {
         let of_classes = Permissions::new(&Switches::default(), &[lax.clone(), strict.clone()]);
         assert_eq!((of_classes.hints, of_classes.locked_levels), (false, [9, 10].into()));
         assert_eq!(Permissions::new(&own, &[lax, strict]), Permissions::default());
+    }
+
+    #[test]
+    fn the_class_with_the_least_help_says_who_finds_the_equations() {
+        let of = |rule| Switches { equations: rule, ..Switches::default() };
+        let set = |finding| of(Some(EquationRule::Set(finding)));
+        let equations = |own, classes: &[Switches]| Permissions::new(&of(own), classes).equations;
+        assert_eq!(equations(None, &[of(None), of(Some(EquationRule::Free))]), None);
+        assert_eq!(equations(None, &[of(None), set(Finding::Shown)]), Some(Finding::Shown));
+        assert_eq!(equations(None, &[set(Finding::Found), set(Finding::Shown)]), Some(Finding::Found));
+        assert_eq!(equations(None, &[set(Finding::Found), set(Finding::Strict)]), Some(Finding::Strict));
+        let help = Some(EquationRule::Set(Finding::Shown));
+        assert_eq!(equations(help, &[set(Finding::Strict)]), Some(Finding::Shown), "the own switch is a permission");
+        assert_eq!(equations(Some(EquationRule::Free), &[set(Finding::Strict)]), None);
+        let outside = |own, classes: &[Switches]| Permissions::outside(&of(own), classes).equations;
+        assert_eq!(outside(None, &[set(Finding::Shown)]), None, "a help for members holds for nobody else");
+        assert_eq!(outside(help, &[set(Finding::Found)]), Some(Finding::Shown));
+        assert_eq!(outside(None, &[set(Finding::Found), set(Finding::Shown)]), Some(Finding::Found));
     }
 
     #[test]

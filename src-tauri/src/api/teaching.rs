@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_records as records;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::claim::Finding;
 use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;
@@ -110,6 +113,44 @@ pub struct Switches {
     pub own_umpire: Option<bool>,
     /// Whether guests and new players may use a device of the class. Only of a class.
     pub guests: Option<bool>,
+    /// Who finds the equations of Mathematical Chess.
+    pub equations: Option<EquationRule>,
+}
+
+/// Who finds the equations of Mathematical Chess, as a teacher sets it for a class or a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum EquationRule {
+    /// As each learner likes.
+    Free,
+    /// The app shows them in practice, also to those who have passed a check.
+    Shown,
+    /// The learner finds them.
+    Found,
+    /// The learner finds them, in games with one try for each.
+    Strict,
+}
+
+impl From<EquationRule> for records::EquationRule {
+    fn from(rule: EquationRule) -> Self {
+        match rule {
+            EquationRule::Free => Self::Free,
+            EquationRule::Shown => Self::Set(engine::Finding::Shown),
+            EquationRule::Found => Self::Set(engine::Finding::Found),
+            EquationRule::Strict => Self::Set(engine::Finding::Strict),
+        }
+    }
+}
+
+impl From<records::EquationRule> for EquationRule {
+    fn from(rule: records::EquationRule) -> Self {
+        match rule {
+            records::EquationRule::Free => Self::Free,
+            records::EquationRule::Set(engine::Finding::Shown) => Self::Shown,
+            records::EquationRule::Set(engine::Finding::Found) => Self::Found,
+            records::EquationRule::Set(engine::Finding::Strict) => Self::Strict,
+        }
+    }
 }
 
 /// The permissions of a profile.
@@ -126,6 +167,8 @@ pub struct Permissions {
     pub locked_levels: BTreeSet<u8>,
     /// Whether the profile's games of two or more people need no teacher as umpire.
     pub own_umpire: bool,
+    /// Who finds the equations in practice, and in games at least; null if it is as the learner likes.
+    pub equations: Option<Finding>,
 }
 
 /// The owner of a PIN.

@@ -15,8 +15,11 @@ impl Classroom {
     /// Sets the switches of a class or a profile, and returns the previous ones.
     pub fn set_switches(&self, scope: &Scope, switches: &Switches) -> Result<Switches> {
         self.desk.teacher()?;
-        let Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests } = switches.clone();
-        let switches = records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests };
+        let Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests, equations } =
+            switches.clone();
+        let equations = equations.map(Into::into);
+        let switches =
+            records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests, equations };
         Ok(shown(self.desk.lock()?.records.switches().set(kept_scope(scope)?, &switches)?))
     }
 }
@@ -30,6 +33,7 @@ fn kept_scope(scope: &Scope) -> Result<records::Scope> {
 
 /// The switches, for the interface.
 pub(super) fn shown(kept: records::Switches) -> Switches {
-    let records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests } = kept;
-    Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests }
+    let records::Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests, equations } = kept;
+    let equations = equations.map(Into::into);
+    Switches { take_back, hints, shown_values, locked_levels, own_umpire, guests, equations }
 }

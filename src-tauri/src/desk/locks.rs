@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use mathchess_engine::lessons::Skill;
-use mathchess_records::{Player, Records};
+use mathchess_records::{Permissions, Player, Records};
 
 use super::Desk;
 use crate::error::{ClassroomProblem, Result};
@@ -42,15 +42,19 @@ pub(crate) fn check_unlocked(
     }
     let Some(level) = level else { return Ok(()) };
     for player in players.iter().filter(|player| player.strength.is_none()) {
-        let permissions = match player.profile {
-            Some(profile) => records.switches().permissions(profile)?,
-            None => records.switches().outsiders()?.permissions,
-        };
-        if permissions.locked_levels.contains(&level) {
+        if permissions_of(player, records)?.locked_levels.contains(&level) {
             return Err(ClassroomProblem::LevelLockedFor { level, name: player.name.clone() }.into());
         }
     }
     Ok(())
+}
+
+/// What teachers allow to a person in a game.
+pub(super) fn permissions_of(person: &Player, records: &mut Records) -> Result<Permissions> {
+    Ok(match person.profile {
+        Some(profile) => records.switches().permissions(profile)?,
+        None => records.switches().outsiders()?.permissions,
+    })
 }
 
 /// The level that first teaches a skill; none for skills of the first course.

@@ -6,6 +6,7 @@ pub(crate) mod access;
 pub(crate) mod asked;
 mod backups;
 pub(crate) mod files;
+pub(crate) mod finding;
 pub(crate) mod guest;
 pub(crate) mod locks;
 mod opening;

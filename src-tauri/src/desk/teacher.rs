@@ -58,11 +58,13 @@ impl Desk {
     pub fn permissions(&self, profile: Option<&str>) -> Result<Permissions> {
         let mut open = self.lock()?;
         let switches = open.records.switches();
-        let records::Permissions { take_back, hints, shown_values, locked_levels, own_umpire } = match profile {
+        let permissions = match profile {
             Some(id) => switches.permissions(id.parse()?)?,
             None => switches.outsiders()?.permissions,
         };
-        Ok(Permissions { take_back, hints, shown_values, locked_levels, own_umpire })
+        let records::Permissions { take_back, hints, shown_values, locked_levels, own_umpire, equations } = permissions;
+        let equations = equations.map(Into::into);
+        Ok(Permissions { take_back, hints, shown_values, locked_levels, own_umpire, equations })
     }
 
     /// Whether guests may play and learn now, and new players may be added.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
+use crate::api::claim::Finding;
 
 /// Problems of classes, teacher mode, PINs and competitions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -39,6 +40,8 @@ pub enum ClassroomProblem {
     LevelLocked { level: u8 },
     /// The level is locked for a player.
     LevelLockedFor { level: u8, name: String },
+    /// A teacher has set for a player that the players find the equations, with more tries or one for each.
+    EquationsSetFor { finding: Finding, name: String },
     /// Taking turns back is switched off.
     TakeBackSwitchedOff,
     /// Help with the next turn is switched off.
@@ -97,6 +100,7 @@ impl ClassroomProblem {
             | Self::PinWait { .. } => ErrorKind::BadInput,
             Self::LevelLocked { .. }
             | Self::LevelLockedFor { .. }
+            | Self::EquationsSetFor { .. }
             | Self::TakeBackSwitchedOff
             | Self::HintsSwitchedOff
             | Self::ValuesSwitchedOff => ErrorKind::SwitchedOff,

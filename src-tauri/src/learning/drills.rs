@@ -35,7 +35,7 @@ impl Learning {
     /// A round of quick questions that suit the learner now, or of whole positions: for one skill, or, named by a course,
     /// for what went wrong in its check.
     pub fn drill_round(&self, profile: Option<&str>, skill: Option<&str>) -> Result<DrillRound> {
-        let attempts = self.attempts_of(profile)?;
+        let attempts = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let sitting = self.begin_round()?;
         let practice = Practice::new(&attempts, &locked, now_ms());
@@ -60,7 +60,7 @@ impl Learning {
             harder: &|template| ratings.harder(template),
         };
         let items = round(&due, &options).map_err(|error| not_made(&error))?;
-        let finding = Self::finding(&attempts);
+        let finding = self.desk.finding_in_practice(profile, &attempts)?;
         let asked = items.iter().map(|item| Ok((item.id.to_string(), position_of(&*item.step.exercise)?)));
         self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, finding);
         Ok(DrillRound {

@@ -1,10 +1,9 @@
 //! Exercises whose equations the learner finds: what is shown of them, and the judgement of claims.
 
 use mathchess_engine::drills::{ItemId, item};
-use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, Finding, Position, Removed, Turn};
-use mathchess_engine::lessons::{self, Exercise};
-use mathchess_progress::{Attempt, CheckOf, Making};
+use mathchess_engine::lessons::Exercise;
+use mathchess_progress::Making;
 
 use super::Learning;
 use super::drills::{level_of, not_made};
@@ -25,16 +24,6 @@ struct Place {
 }
 
 impl Learning {
-    /// Who finds the equations of a learner's drills and puzzles: the learner, once a mastery check was passed, since the
-    /// first course shows how equations are found.
-    pub(crate) fn finding(attempts: &[Attempt]) -> Finding {
-        let passed = lessons::courses_of(GameKind::MathematicalChess).any(|course| {
-            let check = course.check.as_ref();
-            check.is_some_and(|check| CheckOf::new(course, check).progress(attempts).best >= check.pass)
-        });
-        if passed { Finding::Found } else { Finding::Shown }
-    }
-
     /// What a chosen piece can do in an exercise, and what it can do after moving to `to`; without what can be removed, where
     /// the learner finds it.
     pub fn exercise_look(&self, exercise: &AskedExercise, from: &str, to: Option<&str>) -> Result<EntryView> {
@@ -109,7 +98,7 @@ impl Learning {
     /// is answered at once.
     fn finding_of(&self, id: &str, profile: Option<&str>) -> Result<Finding> {
         let asked = self.desk.asked.lock().finding(id);
-        asked.map_or_else(|| Ok(Self::finding(&self.attempts_of(profile)?)), Ok)
+        asked.map_or_else(|| self.desk.finding_in_practice(profile, &self.desk.attempts_of(profile)?), Ok)
     }
 
     fn place(&self, exercise: &AskedExercise) -> Result<Place> {

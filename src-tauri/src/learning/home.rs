@@ -30,7 +30,7 @@ impl Learning {
     /// The contents of Home for a learner, or for the guest of this run; the offset is that of the learner's clock from
     /// UTC.
     pub fn home(&self, profile: Option<&str>, utc_offset_minutes: i16) -> Result<LearnerHome> {
-        let attempts = self.attempts_of(profile)?;
+        let attempts = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let now = now_ms();
         let since = now.saturating_sub(READ_BACK_MS);

@@ -49,7 +49,7 @@ impl Learning {
 
     /// The contents of the practice screen for a learner or a guest.
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
-        let attempts = self.attempts_of(profile)?;
+        let attempts = self.desk.attempts_of(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
         let locked = self.desk.locked_levels(profile)?;
@@ -64,15 +64,6 @@ impl Learning {
             puzzles: puzzle_levels(&attempts, &locked)?,
             rating: rating.map(Into::into),
         })
-    }
-
-    /// The answers of a learner, or of the guest of this run.
-    pub(crate) fn attempts_of(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
-        let mut open = self.desk.lock()?;
-        match profile {
-            Some(id) => Ok(open.records.attempts().of_profile(id.parse()?)?),
-            None => Ok(open.guest.attempts().to_vec()),
-        }
     }
 
     /// Records an answer; a guest's answer is kept in memory until the app is closed.

@@ -32,7 +32,7 @@ const ANSWERS_FOR_FACTS: usize = 500;
 impl Learning {
     /// The whole progress of a learner, or of the guest of this run. Counts cover the last `of_days` days, or all time.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
-        let attempts = self.attempts_of(profile)?;
+        let attempts = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
@@ -77,7 +77,7 @@ impl Learning {
 
     /// The facts that occurred in a learner's answers, by operator.
     pub fn fact_tables(&self, profile: Option<&str>) -> Result<Vec<FactTable>> {
-        let attempts = self.attempts_of(profile)?;
+        let attempts = self.desk.attempts_of(profile)?;
         let answers: Vec<&Attempt> = first_answers(&attempts).collect();
         let lately = &answers[answers.len().saturating_sub(ANSWERS_FOR_FACTS)..];
         let known = known_facts(lately.iter().flat_map(|answer| meetings_of(answer)));

@@ -52,7 +52,7 @@ impl Learning {
     ) -> Result<Option<puzzle::Puzzle>> {
         self.desk.may_answer(profile, level)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let answers = self.attempts_of(profile)?;
+        let answers = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let own = || answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
         let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
@@ -74,7 +74,7 @@ impl Learning {
                 })
                 .map(|named| (&named.1, rated(named)))
         })?;
-        let finding = Self::finding(&answers);
+        let finding = self.desk.finding_in_practice(profile, &answers)?;
         let asked = next.iter().map(|(puzzle, _)| (puzzle.id(), puzzle.position));
         self.desk.asked.lock().begin(asked.collect::<Vec<_>>(), finding);
         next.map(|(next, rating)| puzzle::Puzzle::new(next, rating, finding)).transpose()

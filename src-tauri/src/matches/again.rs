@@ -4,7 +4,7 @@ use mathchess_engine::game::{AnyGame, AnyInPlay, ChosenOption, GameKind, OptionF
 use mathchess_records::GameSummary;
 
 use super::Matches;
-use super::beginning::{TableTerms, seed_to_keep};
+use super::beginning::{TableTerms, player, seed_to_keep};
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, NewPlayerClock, Placing};
 use crate::api::player::PlayerChoice;
@@ -32,7 +32,7 @@ fn larger(kind: GameKind, chosen: &[ChosenOption]) -> Vec<ChosenOption> {
 
 impl Matches {
     /// Begins a match with another one's options and players. In Mathematical Chess the other side begins, on a new board;
-    /// a mini game stays one.
+    /// a mini game stays one. The equations are found as before, or with less help if a teacher has set so since.
     pub fn play_again(&self, id: &str) -> Result<MatchView> {
         let (summary, players) = self.agreed(id)?;
         if summary.terms.game == GameKind::MathematicalChess {
@@ -88,8 +88,13 @@ impl Matches {
         let (white, black) = (players.next().unwrap_or_else(nobody), players.next().unwrap_or_else(nobody));
         let time_limit_minutes = terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE));
         if let Some(course) = &terms.course {
-            return self.begin_mini_game(course, white, |_| time_limit_minutes);
+            let finding = self.desk.finding_in_mini_game(white.profile.as_deref(), Some(terms.finding))?;
+            return self.begin_mini_game(course, white, finding, |_| time_limit_minutes);
         }
+        let mut open = self.desk.lock()?;
+        let seats = [player(&white, &mut open.records)?, player(&black, &mut open.records)?];
+        drop(open);
+        let finding = self.desk.finding_again(terms.finding, &seats)?;
         self.new_by_conditions(&NewByConditions {
             level: terms.level,
             own_level: terms.own_level.map(|level| level.to_string()),
@@ -104,7 +109,7 @@ impl Matches {
             }),
             quiet_limit: terms.quiet_limit.unwrap_or_default(),
             take_back: terms.take_back_allowed,
-            finding: terms.finding.into(),
+            finding: finding.into(),
         })
     }
 }

@@ -20,6 +20,7 @@ use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
 use crate::api::sides::Side;
 use crate::desk::OpenDesk;
+use crate::desk::finding::check_finding;
 use crate::desk::locks::check_unlocked;
 use crate::error::{BoardProblem, MatchProblem, Result};
 use crate::running::Match;
@@ -42,12 +43,15 @@ impl Matches {
         self.begin_game(new, None)
     }
 
-    /// Begins a game; `course` is the course of a mini game.
+    /// Begins a game; `course` is the course of a mini game, which has a rule of its own for who finds its equations.
     pub(crate) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
         let teacher_looks = self.desk.teacher_looks()?;
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
         let mut agreed = Agreed::new(new, records, teacher_looks)?;
+        if course.is_none() {
+            check_finding(agreed.terms.finding, &agreed.terms.players, records, teacher_looks)?;
+        }
         agreed.terms.course = course;
         let (terms, supervised, placed) = (&agreed.terms, agreed.supervised, &agreed.placed);
         let id = match &agreed.display {

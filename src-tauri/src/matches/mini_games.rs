@@ -1,13 +1,12 @@
 //! The mini game of a course: a game with a special goal.
 
-use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
+use mathchess_engine::games::mathematical_chess::{self as engine, DEFAULT_QUIET_LIMIT};
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
 use mathchess_engine::search::Strength;
 
 use super::Matches;
 use super::beginning::player;
-use crate::api::claim::Finding;
 use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -20,7 +19,8 @@ use crate::error::{LearningProblem, Result};
 impl Matches {
     /// Begins the small game of a course against the computer, with the clock that `timing` gives; the learner is White.
     pub fn mini_game(&self, id: &str, learner: PlayerChoice, timing: Timing) -> Result<MatchView> {
-        self.begin_mini_game(id, learner, |usual| timing.of(usual))
+        let finding = self.desk.finding_in_mini_game(learner.profile.as_deref(), None)?;
+        self.begin_mini_game(id, learner, finding, |usual| timing.of(usual))
     }
 
     /// Begins a small game; `limit` makes its time limit in minutes of the usual one. Played again it has another display. Its
@@ -29,6 +29,7 @@ impl Matches {
         &self,
         id: &str,
         learner: PlayerChoice,
+        finding: engine::Finding,
         limit: impl FnOnce(u32) -> Option<u32>,
     ) -> Result<MatchView> {
         let course = course(id).ok_or_else(|| LearningProblem::NoLesson { id: id.to_owned() })?;
@@ -53,7 +54,7 @@ impl Matches {
             player_clock: None,
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,
-            finding: Finding::Shown,
+            finding: finding.into(),
         };
         self.begin_game(&new, Some(course.id.clone()))
     }

@@ -1099,6 +1099,11 @@ export type ClassroomProblem =
 	level: number,
 	name: string,
 } } | 
+/**  A teacher has set for a player that the players find the equations, with more tries or one for each. */
+{ code: "equationsSetFor"; params: {
+	finding: Finding,
+	name: string,
+} } | 
 /**  Taking turns back is switched off. */
 { code: "takeBackSwitchedOff" } | 
 /**  Help with the next turn is switched off. */
@@ -1800,6 +1805,17 @@ export type Equation = {
 	/**  Plain text: `1 + 6 + 9 = 16 -> 6 | 6`. */
 	text: string,
 };
+
+/**  Who finds the equations of Mathematical Chess, as a teacher sets it for a class or a profile. */
+export type EquationRule = 
+/**  As each learner likes. */
+"free" | 
+/**  The app shows them in practice, also to those who have passed a check. */
+"shown" | 
+/**  The learner finds them. */
+"found" | 
+/**  The learner finds them, in games with one try for each. */
+"strict";
 
 /**  What became of something that was erased. The app shows nothing of it any more. */
 export type Erased = {
@@ -3845,6 +3861,8 @@ export type Permissions = {
 	lockedLevels: number[],
 	/**  Whether the profile's games of two or more people need no teacher as umpire. */
 	ownUmpire: boolean,
+	/**  Who finds the equations in practice, and in games at least; null if it is as the learner likes. */
+	equations: Finding | null,
 };
 
 /**  A game of a person, as text. */
@@ -5042,6 +5060,8 @@ export type Switches = {
 	ownUmpire: boolean | null,
 	/**  Whether guests and new players may use a device of the class. Only of a class. */
 	guests: boolean | null,
+	/**  Who finds the equations of Mathematical Chess. */
+	equations: EquationRule | null,
 };
 
 /**  A cell of a table for a spreadsheet. */

@@ -43,6 +43,7 @@ const ofClass: Switches = {
   lockedLevels: [7, 8, 9, 10],
   ownUmpire: false,
   guests: null,
+  equations: null,
 };
 const ofProfile: Switches = {
   takeBack: null,
@@ -51,6 +52,7 @@ const ofProfile: Switches = {
   lockedLevels: null,
   ownUmpire: null,
   guests: null,
+  equations: null,
 };
 const inForce: Permissions = {
   takeBack: true,
@@ -58,6 +60,7 @@ const inForce: Permissions = {
   shownValues: false,
   lockedLevels: [7, 8, 9, 10],
   ownUmpire: true,
+  equations: null,
 };
 const person = (name: string) => ({ profile: null, name, colour: null, avatar: null, computer: null });
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Who finds the equations of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Who finds the equations of a game, in the order from the most help to the least.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Finding {
     /// The program shows every equation of a piece.
     #[default]

@@ -26,6 +26,7 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_7_wishes.sql"),
         include_str!("version_7_folder.sql"),
         include_str!("version_7_guard.sql"),
+        include_str!("version_7_equations.sql"),
         include_str!("version_7_standing.sql")
     )),
 ];

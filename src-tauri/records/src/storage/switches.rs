@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use mathchess_engine::games::mathematical_chess::Finding;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
 
@@ -13,7 +14,7 @@ use super::stamp::later;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
-use crate::switches::{Outsiders, Permissions, Scope, Switches};
+use crate::switches::{EquationRule, Outsiders, Permissions, Scope, Switches};
 
 /// A teacher's permissions.
 pub struct SwitchBoard<'a> {
@@ -65,7 +66,7 @@ impl<'a> SwitchBoard<'a> {
             let classes: Vec<ClassId> =
                 sound_rows(connection.prepare_cached(&sql)?.query_map([profile], |row| row.get(0))?)?;
             if classes.is_empty() {
-                return Ok(Permissions::new(&own, &in_use(connection)?));
+                return Ok(Permissions::outside(&own, &in_use(connection)?));
             }
             let classes = classes.into_iter().map(|class| get(connection, Scope::Class(class)));
             Ok(Permissions::new(&own, &classes.collect::<rusqlite::Result<Vec<_>>>()?))
@@ -110,12 +111,13 @@ pub(super) fn put(
     let (class, profile) = columns(scope);
     let sql = format!(
         "INSERT INTO switches (class_id, profile_id, {COLUMNS}, updated_ms, guarded_ms)
-         VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :own_umpire, :guests,
-             :updated_ms, iif((:own_umpire, :guests) IS (NULL, NULL), NULL, :updated_ms))
+         VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :own_umpire, :guests, :equations,
+             :updated_ms, iif((:own_umpire, :guests, :equations) IS (NULL, NULL, NULL), NULL, :updated_ms))
          ON CONFLICT DO UPDATE SET take_back = excluded.take_back, hints = excluded.hints,
              shown_values = excluded.shown_values, locked_levels = excluded.locked_levels, updated_ms = {},
-             own_umpire = excluded.own_umpire, guests = excluded.guests,
-             guarded_ms = iif((own_umpire, guests) IS (excluded.own_umpire, excluded.guests), guarded_ms, {})",
+             own_umpire = excluded.own_umpire, guests = excluded.guests, equations = excluded.equations,
+             guarded_ms = iif((own_umpire, guests, equations) IS (excluded.own_umpire, excluded.guests, excluded.equations),
+                 guarded_ms, {})",
         later("updated_ms", "excluded.updated_ms"),
         later("guarded_ms", "excluded.updated_ms")
     );
@@ -128,6 +130,7 @@ pub(super) fn put(
         ":locked_levels": switches.locked_levels.clone().map(Levels),
         ":own_umpire": switches.own_umpire,
         ":guests": switches.guests,
+        ":equations": switches.equations,
         ":updated_ms": updated_ms,
     })?;
     Ok(())
@@ -141,7 +144,7 @@ fn columns(scope: Scope) -> (Option<ClassId>, Option<ProfileId>) {
 }
 
 /// The columns that [`switches`] reads.
-pub(super) const COLUMNS: &str = "take_back, hints, shown_values, locked_levels, own_umpire, guests";
+pub(super) const COLUMNS: &str = "take_back, hints, shown_values, locked_levels, own_umpire, guests, equations";
 
 /// Reads [`COLUMNS`].
 pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
@@ -153,7 +156,23 @@ pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
         locked_levels: levels.map(|Levels(levels)| levels),
         own_umpire: row.get("own_umpire")?,
         guests: row.get("guests")?,
+        equations: row.get("equations")?,
     })
+}
+
+impl ToSql for EquationRule {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.name().into())
+    }
+}
+
+impl FromSql for EquationRule {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            name if name == Self::Free.name() => Ok(Self::Free),
+            name => name.parse::<Finding>().map(Self::Set).map_err(FromSqlError::other),
+        }
+    }
 }
 
 /// Levels: numbers separated by commas.

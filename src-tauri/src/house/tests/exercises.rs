@@ -89,8 +89,8 @@ fn wrong_claim_of(equation: &Equation) -> Claim {
 }
 
 /// The last answer that was recorded.
-fn last_answer(learning: &Learning, profile: &str) -> Attempt {
-    learning.attempts_of(Some(profile)).unwrap().pop().unwrap()
+fn last_answer(table: &Table, profile: &str) -> Attempt {
+    table.house.desk.attempts_of(Some(profile)).unwrap().pop().unwrap()
 }
 
 fn turns_of(answer: LessonAnswer) -> Vec<String> {
@@ -123,11 +123,12 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     let from = entry.from.unwrap();
     assert!(analysis.analysis_look(&shown.step.position, &from, entry.to.as_deref()).is_ok());
     mark(&shown.id, &sitting, 1, &answer);
-    let recorded = last_answer(learning, &mai);
+    let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.made, recorded.hints), (Some(Making::Shown), 1));
 
     pass_the_first_check(&table, &mai);
-    let made_in_check: Vec<_> = learning.attempts_of(Some(&mai)).unwrap().iter().skip(1).map(|it| it.made).collect();
+    let made_in_check: Vec<_> =
+        table.house.desk.attempts_of(Some(&mai)).unwrap().iter().skip(1).map(|it| it.made).collect();
     assert!(made_in_check.contains(&Some(Making::Strict)) || made_in_check.contains(&Some(Making::Typed)));
 
     let (sitting, finding, items) = drill(learning, &mai);
@@ -150,7 +151,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     }
     assert!(learning.exercise_claim(&exercise, &entry, &claim_of(&equation)).unwrap().verdict.is_right());
     mark(&item.id, &sitting, 1, &answer);
-    let recorded = last_answer(learning, &mai);
+    let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.made, recorded.hints), (Some(Making::Found), 0));
     assert!(analysis.analysis_look(&item.step.position, &from, to.as_deref()).is_ok(), "an answered one is open");
 
@@ -162,7 +163,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
     assert!(!told.verdict.is_right() && told.ended.is_none());
     mark(&item.id, &sitting, 1, &answer);
-    let recorded = last_answer(learning, &mai);
+    let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.made, recorded.hints, recorded.right), (Some(Making::Helped), 1, true));
 
     // After a look at the equations.
@@ -174,7 +175,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     let view = learning.exercise_look(&exercise, &entry.from.unwrap(), entry.to.as_deref()).unwrap();
     assert!(!view.arrival.targets.is_empty());
     mark(&item.id, &sitting, 1, &answer);
-    assert_eq!(last_answer(learning, &mai).made, Some(Making::Helped));
+    assert_eq!(last_answer(&table, &mai).made, Some(Making::Helped));
 }
 
 #[test]
@@ -198,7 +199,7 @@ fn a_puzzle_is_found_too_and_a_hint_is_help() {
         }
         let given = given(&mai, &sitting, 1);
         learning.mark_puzzle(&PuzzleAnswer { id: puzzle.id.clone(), so_far: Vec::new(), turn, given }).unwrap();
-        let recorded = last_answer(learning, &mai);
+        let recorded = last_answer(&table, &mai);
         if recorded.kind == AttemptKind::Puzzle {
             let expected = if hinted { (Making::Helped, 1) } else { (Making::Found, 0) };
             assert_eq!((recorded.made.unwrap(), recorded.hints), expected);
@@ -241,7 +242,7 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
     // Whatever is sent now, the turn that was ended is the answer.
     let marked = learning.mark_step(&StepAnswer { given: given(&mai, &sitting, 1), step: step.id.clone(), answer });
     assert_eq!(marked.unwrap().marking.verdict, LessonVerdict::Wrong);
-    let recorded = last_answer(learning, &mai);
+    let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.answer, recorded.made, recorded.right), (ended, Some(Making::Strict), false));
 }
 
@@ -269,7 +270,7 @@ fn three_of_four_quick_questions_are_typed_and_nothing_to_choose_from_is_sent_wi
         let (answer, given) = (model(&first.id), given(&mai, &round.sitting, 1));
         learning.mark_drill(&DrillAnswer { id: first.id.clone(), answer, mixed: true, given }).unwrap();
         let expected = if is_typed { Making::Typed } else { Making::Chosen };
-        assert_eq!(last_answer(learning, &mai).made, Some(expected));
+        assert_eq!(last_answer(&table, &mai).made, Some(expected));
     }
 }
 
@@ -282,7 +283,7 @@ fn help_counts_whatever_was_asked_before_it() {
     let mark = |item: &DrillItem, sitting: &str| {
         let (id, answer, given) = (item.id.clone(), model(&item.id), given(&mai, sitting, 1));
         learning.mark_drill(&DrillAnswer { id, answer, mixed: false, given }).unwrap();
-        let recorded = last_answer(learning, &mai);
+        let recorded = last_answer(&table, &mai);
         (recorded.made.unwrap(), recorded.hints)
     };
     // The answer to a turn and to a typed question, requested before anything else, also by nobody.

@@ -18,7 +18,7 @@ fn game_of_ada(table: &Table) -> (String, String) {
 }
 
 fn kept(table: &Table, profile: &str) -> Vec<Attempt> {
-    table.house.learning.attempts_of(Some(profile)).unwrap()
+    table.house.desk.attempts_of(Some(profile)).unwrap()
 }
 
 fn codes(attempts: &[Attempt]) -> Vec<&str> {

@@ -83,14 +83,14 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     };
     let played_before = played();
     table.hands.move_on(std::time::Duration::from_secs(5));
-    let times: Vec<i64> = house.learning.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
+    let times: Vec<i64> = house.desk.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
 
     let mai = house.classroom.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!((house.learning.guest_work().unwrap(), solved(&table, None)), (NOTHING, 0));
     assert_eq!(played(), played_before, "her games were played when they were played");
     let game = house.matches.open_match(&running).unwrap();
     assert_eq!(game.players[0].profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
-    let kept = house.learning.attempts_of(Some(&mai)).unwrap();
+    let kept = house.desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|answer| answer.at_ms).collect::<Vec<_>>(), times);
     assert!(kept.iter().all(|answer| answer.profile.to_string() == mai));
     let tom = house.classroom.create_profile(&person("Tom"), true).unwrap().id;
@@ -103,7 +103,7 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     let progress = house.learning.progress(Some(&mai), None).unwrap();
     assert_eq!(progress.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>(), [over]);
     assert_eq!(house.matches.open_match(&running).unwrap().players[0].profile, Some(mai));
-    assert_eq!(house.learning.attempts_of(Some(&tom)).unwrap(), [], "the second profile finds nothing left");
+    assert_eq!(house.desk.attempts_of(Some(&tom)).unwrap(), [], "the second profile finds nothing left");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
     let table = table.reopened();
     assert_eq!((table.house.learning.guest_work().unwrap(), solved(&table, None)), (NOTHING, 0));
     let mai = table.house.classroom.create_profile(&person("Mai"), true).unwrap().id;
-    assert_eq!(table.house.learning.attempts_of(Some(&mai)).unwrap(), []);
+    assert_eq!(table.house.desk.attempts_of(Some(&mai)).unwrap(), []);
     assert_eq!(table.house.matches.open_match(&game).unwrap().players[0].profile, None, "it stays the game of a guest");
 }
 
@@ -171,7 +171,7 @@ fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
     house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
     house.classroom.create_profile(&person("Tom"), false).unwrap();
     assert_eq!(house.learning.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
-    assert_eq!(house.learning.attempts_of(Some(&ada)).unwrap().len(), 1);
+    assert_eq!(house.desk.attempts_of(Some(&ada)).unwrap().len(), 1);
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn nothing_of_a_locked_level_is_opened_answered_or_begun() {
     all_refused(lookings(&table, Some(&mai)));
     all_refused(answerings(&table, Some(&mai)));
     all_refused(beginnings(&table, Some(&mai)));
-    assert_eq!(table.house.learning.attempts_of(Some(&mai)).unwrap(), [], "what is refused leaves nothing behind");
+    assert_eq!(table.house.desk.attempts_of(Some(&mai)).unwrap(), [], "what is refused leaves nothing behind");
     let shown = course(&table, Some(&mai), "c01");
     assert_eq!((shown.locked, shown.can_open), (true, false));
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();

@@ -122,7 +122,7 @@ fn answers_are_kept_and_make_skills_due() {
             items.push(item);
         }
     }
-    let kept = table.house.learning.attempts_of(Some(&mai)).unwrap();
+    let kept = table.house.desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.len(), items.len());
     for (attempt, item) in kept.iter().zip(&items) {
         assert_eq!((&*attempt.item, attempt.kind), (&*format!("drill:{}", item.id), AttemptKind::Drill));
@@ -177,7 +177,7 @@ fn a_wrong_turn_is_kept_with_its_reason_and_can_be_tried_again() {
     assert_eq!((marking.verdict, reason.miss), (PuzzleVerdict::Wrong, PuzzleMiss::TakesLess));
     assert_eq!(reason.most, Some(reason.better.explanation.gained));
     assert_eq!(solve(&table, Some(&mai), &puzzle.id()).verdict, PuzzleVerdict::Solved);
-    let kept = table.house.learning.attempts_of(Some(&mai)).unwrap();
+    let kept = table.house.desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|attempt| attempt.right).collect::<Vec<_>>(), [false, true]);
     assert_eq!(kept[0].mistake, None, "a pass has not stopped too early: it moves no piece");
     // It was solved in the end, but the rating counts the first answer.
@@ -213,7 +213,7 @@ fn stopping_too_early_is_kept_only_of_a_turn_that_could_have_gone_on() {
             let answer = PuzzleAnswer { id: puzzle.id(), so_far: Vec::new(), turn: turn.to_string(), given };
             let marking = table.house.learning.mark_puzzle(&answer).unwrap();
             assert_eq!((marking.verdict, marking.success), (PuzzleVerdict::Wrong, None));
-            let kept = table.house.learning.attempts_of(Some(&mai)).unwrap().pop().unwrap();
+            let kept = table.house.desk.attempts_of(Some(&mai)).unwrap().pop().unwrap();
             assert_eq!(kept.mistake.as_deref(), could_go_on.then_some("takes-less"), "{} {turn}", puzzle.id());
         }
     }
@@ -229,6 +229,6 @@ fn a_win_in_two_is_one_answer_of_three_turns() {
     assert_eq!((last.verdict, last.success), (PuzzleVerdict::Solved, Some(PuzzleSuccess::Wins)));
     let after: Position = last.played.position.parse().unwrap();
     assert!(Outcome::of_position(&after).is_some());
-    let [kept] = table.house.learning.attempts_of(Some(&mai)).unwrap().try_into().unwrap();
+    let [kept] = table.house.desk.attempts_of(Some(&mai)).unwrap().try_into().unwrap();
     assert_eq!((kept.answer.split(' ').count(), kept.right), (3, true));
 }

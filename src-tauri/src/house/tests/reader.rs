@@ -101,7 +101,7 @@ fn turn_in_check_by(position: &Position, rule: Rule) -> Option<Turn> {
 
 /// Whether the last answer was found without help.
 fn was_found(table: &Table, mai: &str) -> bool {
-    table.house.learning.attempts_of(Some(mai)).unwrap().last().unwrap().made == Some(Making::Found)
+    table.house.desk.attempts_of(Some(mai)).unwrap().last().unwrap().made == Some(Making::Found)
 }
 
 fn has_drill_right(table: &Table, mai: &str, sitting: &str, item: &Item, rule: Rule) -> bool {

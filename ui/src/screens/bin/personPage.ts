@@ -71,6 +71,7 @@ function switches({ switches: set }: PersonRecord): string {
   if (set.hints !== null) columns["hints"] = flag(set.hints);
   if (set.shownValues !== null) columns["shown_values"] = flag(set.shownValues);
   if (set.ownUmpire !== null) columns["own_umpire"] = flag(set.ownUmpire);
+  if (set.equations !== null) columns["equations"] = set.equations;
   if (set.lockedLevels !== null) columns["locked_levels"] = enumerated(set.lockedLevels);
   const told = valueText(columns);
   return paragraph(told === "" ? t("bin.page.none") : told);

@@ -52,6 +52,8 @@ function columnText(column: string, value: string): string {
       return t("bin.column.shownValues", { value: onOff(value) });
     case "own_umpire":
       return t("bin.column.ownUmpire", { value: onOff(value) });
+    case "equations":
+      return t("bin.column.equations", { rule: value || "none" });
     case "locked_levels":
       return t("bin.column.lockedLevels", { value: value === "" ? t("bin.value.none") : value });
     default:

@@ -39,9 +39,9 @@ test("a change is told with what comes of it", () => {
   expect(actText("rename", act("profile", "Ada", "Ada Lovelace"))).toBe("Ada becomes Ada Lovelace");
   expect(actText("leave", act("profile", "Ada", "4b"))).toBe("Ada leaves 4b");
   expect(actText("erase", act("class", "4b"))).toBe("4b");
-  const permissions = { hints: "1", own_umpire: "", locked_levels: "3,4" };
+  const permissions = { hints: "1", own_umpire: "", equations: "shown", locked_levels: "3,4" };
   expect(actText("switches", { ...act("class", "4b"), permissions })).toBe(
-    "4b: hints on, players are their own umpires: as usual, and levels 3 and 4 locked",
+    "4b: hints on, players are their own umpires: as usual, who finds the equations: the app shows them, and levels 3 and 4 locked",
   );
 });
 

@@ -56,6 +56,7 @@ function permissionsText(permissions: FolderAct["permissions"]): string {
       const levels = (value ?? "").split(",").filter(Boolean);
       return t("folder.asks.set.lockedLevels", { count: levels.length, levels: listed(levels) });
     }
+    if (column === "equations") return t("folder.asks.set.equations", { rule: value || "usual" });
     const name = switchNames[column];
     const is = value === "1" ? "on" : value === "0" ? "off" : "usual";
     return name ? t(name, { value: is }) : column;

@@ -10,6 +10,7 @@ const EVERYTHING: Permissions = {
   shownValues: true,
   lockedLevels: [],
   ownUmpire: true,
+  equations: null,
 };
 
 const player = (profile: string | null) => ({ profile, name: "", computer: null });

@@ -90,7 +90,7 @@ pub(super) const SWITCHES: Table = Table {
     least: &[],
     registers: &[
         Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] },
-        Register { time: "guarded_ms", values: &["own_umpire", "guests"] },
+        Register { time: "guarded_ms", values: &["own_umpire", "guests", "equations"] },
     ],
 };
 
@@ -420,7 +420,7 @@ pub(super) fn check_times(
 }
 
 /// Columns that files of older versions lack; they are read as null.
-const ADDED_LATER: [&str; 13] = [
+const ADDED_LATER: [&str; 14] = [
     // From version 3 on.
     "deleted_by",
     "forked_from",
@@ -436,8 +436,9 @@ const ADDED_LATER: [&str; 13] = [
     "minutes",
     "wished_name",
     "wished_ms",
-    // From version 7 on.
+    // From format 7 on.
     "made",
+    "equations",
 ];
 
 /// The most bytes of one text of a row.

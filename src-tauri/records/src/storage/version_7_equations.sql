@@ -1,0 +1,3 @@
+-- Who finds the equations, as a teacher sets it: 'free', 'shown', 'found' or 'strict'. Null: not said here. It changes together with
+-- the switches of version_7_guard.sql.
+ALTER TABLE switches ADD COLUMN equations TEXT;

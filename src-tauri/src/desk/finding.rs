@@ -1,0 +1,99 @@
+//! Who finds the equations: what teachers have set, what a learner has chosen, and what the app suggests.
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::lessons;
+use mathchess_progress::{Attempt, CheckOf};
+use mathchess_records::{Player, Records};
+
+use super::Desk;
+use super::locks::permissions_of;
+use crate::error::{ClassroomProblem, Result};
+
+impl Desk {
+    /// The answers of a learner, or of the guest of this run.
+    pub(crate) fn attempts_of(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
+        let mut open = self.lock()?;
+        match profile {
+            Some(id) => Ok(open.records.attempts().of_profile(id.parse()?)?),
+            None => Ok(open.guest.attempts().to_vec()),
+        }
+    }
+
+    /// Who finds the equations of the drills and puzzles of a learner with these answers. One try for each equation is for
+    /// games and checks: practice explains what was wrong.
+    pub(crate) fn finding_in_practice(&self, profile: Option<&str>, attempts: &[Attempt]) -> Result<Finding> {
+        Ok(self.usual_finding(profile, attempts)?.min(Finding::Found))
+    }
+
+    /// Who finds the equations of a course's small game that a learner begins; `before` says who found them when it is played
+    /// again. Until the first check is passed the app shows them in it, as in the lessons around it, which teach how they are
+    /// found.
+    pub(crate) fn finding_in_mini_game(&self, profile: Option<&str>, before: Option<Finding>) -> Result<Finding> {
+        let attempts = self.attempts_of(profile)?;
+        if !suggested_finding(&attempts).is_claimed() {
+            return Ok(Finding::Shown);
+        }
+        match before {
+            None => self.usual_finding(profile, &attempts),
+            Some(before) => Ok(self.set_finding(profile)?.map_or(before, |set| before.max(set))),
+        }
+    }
+
+    /// Who finds the equations of a game that is played again: as before, or with less help if teachers have set so since.
+    pub(crate) fn finding_again(&self, before: Finding, players: &[Player]) -> Result<Finding> {
+        if self.teacher_looks()? {
+            return Ok(before);
+        }
+        let set = strictest_set(players, &mut self.lock()?.records)?;
+        Ok(set.map_or(before, |(set, _)| before.max(set)))
+    }
+
+    /// What a teacher has set, otherwise what the app suggests.
+    fn usual_finding(&self, profile: Option<&str>, attempts: &[Attempt]) -> Result<Finding> {
+        Ok(self.set_finding(profile)?.unwrap_or_else(|| suggested_finding(attempts)))
+    }
+
+    /// What a teacher has set for a learner or a guest.
+    fn set_finding(&self, profile: Option<&str>) -> Result<Option<Finding>> {
+        Ok(self.permissions(profile)?.equations.map(Into::into))
+    }
+}
+
+/// Who finds the equations as long as nobody has said otherwise: the learner, once a mastery check was passed, since the first
+/// course shows how equations are found.
+pub(crate) fn suggested_finding(attempts: &[Attempt]) -> Finding {
+    let passed = lessons::courses_of(GameKind::MathematicalChess).any(|course| {
+        let check = course.check.as_ref();
+        check.is_some_and(|check| CheckOf::new(course, check).progress(attempts).best >= check.pass)
+    });
+    if passed { Finding::Found } else { Finding::Shown }
+}
+
+/// What teachers have set for the players of a game, and the player for whom it was set: of several the one with the least
+/// help. None where everybody plays as they like.
+fn strictest_set<'a>(players: &'a [Player], records: &mut Records) -> Result<Option<(Finding, &'a Player)>> {
+    let mut strictest: Option<(Finding, &Player)> = None;
+    for player in players.iter().filter(|player| player.strength.is_none()) {
+        let set = permissions_of(player, records)?.equations;
+        if let Some(set) = set.filter(|&set| strictest.is_none_or(|(before, _)| set > before)) {
+            strictest = Some((set, player));
+        }
+    }
+    Ok(strictest)
+}
+
+/// Refuses a game with more help than teachers allow to one of the players. A teacher who is there begins any game.
+pub(crate) fn check_finding(
+    finding: Finding,
+    players: &[Player],
+    records: &mut Records,
+    teacher_looks: bool,
+) -> Result<()> {
+    match strictest_set(players, records)? {
+        Some((set, player)) if finding < set && !teacher_looks => {
+            Err(ClassroomProblem::EquationsSetFor { finding: set.into(), name: player.name.clone() }.into())
+        }
+        _ => Ok(()),
+    }
+}
