@@ -153,7 +153,10 @@ impl People {
     fn changed(&mut self, before: &Settings, after: Settings) -> Settings {
         let usual = self.everybody.get_or_insert_with(|| before.own());
         if after.learner != before.learner {
-            let next = after.learner.as_ref().and_then(|id| self.people.get(id)).unwrap_or(usual).clone();
+            let next = match &after.learner {
+                None => usual.clone(),
+                Some(id) => self.people.get(id).cloned().unwrap_or_else(|| usual.for_newcomer()),
+            };
             return after.with_own(next);
         }
         match &after.learner {
@@ -216,6 +219,8 @@ fn free_name_beside(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::claim::Finding;
+    use crate::api::settings::Equations;
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("mathchess-settings-{name}-{}", std::process::id()));
@@ -255,6 +260,17 @@ mod tests {
         assert_eq!(guest.text_size, 120);
         let _ = people.changed(&guest, Settings { text_size: 90, ..guest.clone() });
         assert_eq!(people.changed(&guest, learns(Some("ben"), &guest)).text_size, 90, "Ben has changed nothing");
+        // Who finds the equations is nobody else's choice.
+        let finds = Settings {
+            equations: Some(Equations::Found),
+            last_finding: Some(Finding::Strict),
+            ..people.changed(&again, learns(None, &again))
+        };
+        let _ = people.changed(&guest, finds.clone());
+        let found = |settings: &Settings| (settings.equations, settings.last_finding);
+        let ben = people.changed(&finds, learns(Some("ben"), &finds));
+        assert_eq!(found(&ben), (None, None));
+        assert_eq!(found(&people.changed(&ben, learns(None, &ben))), found(&finds));
         // Nothing of somebody who was erased stays.
         assert_eq!((people.forget("ada"), people.forget("ada"), people.forget("ben")), (true, false, false));
         assert!(!to_entries(&people).unwrap()["people"].to_string().contains("ada"));

@@ -1,5 +1,6 @@
 //! A person's settings, and the choices for the last game.
 
+use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -62,6 +63,25 @@ pub enum Timing {
     Off,
 }
 
+/// Who finds the equations, as a learner sets it. One try for each equation is chosen for a single game only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Equations {
+    /// The app shows them.
+    Shown,
+    /// The learner finds them.
+    Found,
+}
+
+impl From<Equations> for engine::Finding {
+    fn from(equations: Equations) -> Self {
+        match equations {
+            Equations::Shown => Self::Shown,
+            Equations::Found => Self::Found,
+        }
+    }
+}
+
 /// How tables for spreadsheets are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -104,8 +124,6 @@ pub struct LastChoices {
     pub player_clock: Option<NewPlayerClock>,
     /// Whether turns could be taken back.
     pub take_back: bool,
-    /// Who found the equations; none in choices of older versions.
-    pub finding: Option<Finding>,
 }
 
 /// A person's settings.
@@ -140,6 +158,10 @@ pub struct Settings {
     pub evaluation_bar: bool,
     /// Whether hints are available.
     pub hints: bool,
+    /// Who finds the equations in practice, and in games unless something else is chosen for one; none: as the app suggests.
+    pub equations: Option<Equations>,
+    /// Who found the equations of the last game, if that was chosen for it: the next one begins with it.
+    pub last_finding: Option<Finding>,
     /// How tables for spreadsheets are written.
     pub tables: Tables,
     /// The choices for the last game.
@@ -177,11 +199,22 @@ pub struct OwnSettings {
     text_size: u8,
     movable_pieces: bool,
     evaluation_bar: bool,
+    equations: Option<Equations>,
+    last_finding: Option<Finding>,
 }
 
 impl Default for OwnSettings {
     fn default() -> Self {
         Settings::default().own()
+    }
+}
+
+impl OwnSettings {
+    /// What a learner who has set nothing takes over from them: how the app looks and sounds, but not what somebody else has
+    /// chosen to find.
+    #[must_use]
+    pub fn for_newcomer(&self) -> Self {
+        Self { equations: None, last_finding: None, ..self.clone() }
     }
 }
 
@@ -205,6 +238,8 @@ impl Settings {
             text_size: self.text_size,
             movable_pieces: self.movable_pieces,
             evaluation_bar: self.evaluation_bar,
+            equations: self.equations,
+            last_finding: self.last_finding,
         }
     }
 
@@ -223,6 +258,8 @@ impl Settings {
             text_size: own.text_size,
             movable_pieces: own.movable_pieces,
             evaluation_bar: own.evaluation_bar,
+            equations: own.equations,
+            last_finding: own.last_finding,
             ..self
         }
     }
@@ -254,6 +291,8 @@ impl Default for Settings {
             movable_pieces: false,
             evaluation_bar: false,
             hints: true,
+            equations: None,
+            last_finding: None,
             tables: Tables::System,
             last_choices: None,
             learner: None,

@@ -1,6 +1,7 @@
 //! Drills and puzzles.
 
 use super::commands;
+use crate::api::claim::Finding;
 use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
 use crate::api::lesson::LessonModel;
 use crate::api::practice::PracticeHome;
@@ -13,6 +14,12 @@ commands! {
     #[access(Learner(profile.as_deref()))]
     fn practice_home(house: &House, profile: Option<String>) -> Result<PracticeHome> {
         house.learning.practice_home(profile.as_deref())
+    }
+
+    /// Who finds the equations of a profile or a guest as long as neither a teacher nor the learner has set it.
+    #[access(Learner(profile.as_deref()))]
+    fn suggested_finding(house: &House, profile: Option<String>) -> Result<Finding> {
+        house.learning.suggested_finding(profile.as_deref())
     }
 
     /// The id of a new round of puzzles.

@@ -60,8 +60,11 @@ commands! {
     /// is no longer chosen is logged out.
     #[access(Settings(&settings))]
     fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<Settings> {
-        house.desk.know_settings(&settings);
-        app.state::<Arc<SettingsFile<Wry>>>().save(settings)
+        let file = app.state::<Arc<SettingsFile<Wry>>>();
+        let saved = file.save(settings);
+        // Those of the learner who is chosen now, and also those that could not be written.
+        house.desk.know_settings(&file.read());
+        saved
     }
 }
 

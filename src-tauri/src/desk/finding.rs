@@ -49,9 +49,13 @@ impl Desk {
         Ok(set.map_or(before, |(set, _)| before.max(set)))
     }
 
-    /// What a teacher has set, otherwise what the app suggests.
+    /// What a teacher has set, otherwise what the learner has chosen, otherwise what the app suggests.
     fn usual_finding(&self, profile: Option<&str>, attempts: &[Attempt]) -> Result<Finding> {
-        Ok(self.set_finding(profile)?.unwrap_or_else(|| suggested_finding(attempts)))
+        let said = match self.set_finding(profile)? {
+            Some(set) => Some(set),
+            None => self.chosen_finding(profile)?,
+        };
+        Ok(said.unwrap_or_else(|| suggested_finding(attempts)))
     }
 
     /// What a teacher has set for a learner or a guest.

@@ -10,6 +10,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_progress::local_day;
 use mathchess_records::ProfileId;
 use parking_lot::Mutex;
@@ -48,6 +49,8 @@ struct People {
     clocks: Option<(Duration, SystemTime)>,
     /// The settings that are the device's, as they are kept; none until the interface has started.
     device: Option<DeviceSettings>,
+    /// Who finds the equations as the learner of the settings that are kept has set it, with that learner.
+    equations: (Option<ProfileId>, Option<Finding>),
 }
 
 impl People {
@@ -171,7 +174,17 @@ impl Desk {
     /// Notes the settings that are kept.
     pub(crate) fn know_settings(&self, settings: &Settings) {
         self.choose_learner(settings.learner.as_deref());
-        self.people(|people, _| people.device = Some(settings.of_device()));
+        self.people(|people, _| {
+            people.device = Some(settings.of_device());
+            people.equations = (people.learner, settings.equations.map(Into::into));
+        });
+    }
+
+    /// Who finds the equations as a learner or a guest has set it. What others have set is known only while they learn.
+    pub(crate) fn chosen_finding(&self, profile: Option<&str>) -> Result<Option<Finding>> {
+        let profile: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let (learner, chosen) = self.people(|people, _| people.equations);
+        Ok(chosen.filter(|_| learner == profile))
     }
 
     /// Opens teacher mode, or closes it until its PIN is entered again.

@@ -9,12 +9,13 @@ use super::Learning;
 use super::drills::{level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
 use super::puzzles::place_in_puzzle;
-use crate::api::claim::{Claim, ClaimVerdict};
+use crate::api::claim::{Claim, ClaimVerdict, Finding as ShownFinding};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::exercise::{AskedExercise, ExerciseClaim};
 use crate::api::piece::read_point;
 use crate::api::practice::GivenBy;
 use crate::api::refusal::Refusal;
+use crate::desk::finding::suggested_finding;
 use crate::error::{LearningProblem, Result};
 
 /// Where an exercise is: its position, and who finds its equations.
@@ -24,6 +25,11 @@ struct Place {
 }
 
 impl Learning {
+    /// Who finds the equations of a learner or a guest as long as nobody has set it.
+    pub fn suggested_finding(&self, profile: Option<&str>) -> Result<ShownFinding> {
+        Ok(suggested_finding(&self.desk.attempts_of(profile)?).into())
+    }
+
     /// What a chosen piece can do in an exercise, and what it can do after moving to `to`; without what can be removed, where
     /// the learner finds it.
     pub fn exercise_look(&self, exercise: &AskedExercise, from: &str, to: Option<&str>) -> Result<EntryView> {

@@ -255,6 +255,8 @@ export const commands = {
 	beginPlay: (id: string) => __TAURI_INVOKE<MatchView>("begin_play", { id }),
 	/**  The contents of the practice screen for a profile or a guest. */
 	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
+	/**  Who finds the equations of a profile or a guest as long as neither a teacher nor the learner has set it. */
+	suggestedFinding: (profile: string | null) => __TAURI_INVOKE<Finding>("suggested_finding", { profile }),
 	/**  The id of a new round of puzzles. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
 	/**  A round of quick questions on due skills, or of whole positions for one skill or for what failed in a course's check. */
@@ -1817,6 +1819,13 @@ export type EquationRule =
 /**  The learner finds them, in games with one try for each. */
 "strict";
 
+/**  Who finds the equations, as a learner sets it. One try for each equation is chosen for a single game only. */
+export type Equations = 
+/**  The app shows them. */
+"shown" | 
+/**  The learner finds them. */
+"found";
+
 /**  What became of something that was erased. The app shows nothing of it any more. */
 export type Erased = {
 	/**
@@ -2429,8 +2438,6 @@ export type LastChoices = {
 	playerClock: NewPlayerClock | null,
 	/**  Whether turns could be taken back. */
 	takeBack: boolean,
-	/**  Who found the equations; none in choices of older versions. */
-	finding: Finding | null,
 };
 
 /**
@@ -4706,6 +4713,10 @@ export type Settings = {
 	evaluationBar: boolean,
 	/**  Whether hints are available. */
 	hints: boolean,
+	/**  Who finds the equations in practice, and in games unless something else is chosen for one; none: as the app suggests. */
+	equations: Equations | null,
+	/**  Who found the equations of the last game, if that was chosen for it: the next one begins with it. */
+	lastFinding: Finding | null,
 	/**  How tables for spreadsheets are written. */
 	tables: Tables,
 	/**  The choices for the last game. */

@@ -20,6 +20,8 @@ let current = $state.raw<Settings>({
   movablePieces: false,
   evaluationBar: false,
   hints: true,
+  equations: null,
+  lastFinding: null,
   tables: "system",
   lastChoices: null,
   learner: null,

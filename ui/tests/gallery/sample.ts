@@ -77,6 +77,8 @@ export const settings: Settings = {
   movablePieces: false,
   evaluationBar: false,
   hints: true,
+  equations: null,
+  lastFinding: null,
   tables: "system",
   lastChoices: null,
   learner: null,

@@ -214,6 +214,8 @@ export function teacherAnswer(
       return { added: ["new"], skipped: [] };
     case "switches":
       return (payload["scope"] as { class?: string }).class === undefined ? ofProfile : ofClass;
+    case "suggested_finding":
+      return "found";
     case "permissions":
       return inForce;
     case "merged_profiles":

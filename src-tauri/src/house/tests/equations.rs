@@ -1,12 +1,15 @@
 //! Who finds the equations: what a teacher sets for a class or a student, in games and in practice.
 
-use super::exercises::{learner, pass_the_first_check};
+use mathchess_progress::Making;
+
+use super::exercises::{given, learner, pass_the_first_check};
 use super::{Table, guest, new_game};
 use crate::api::claim::Finding;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::settings::Timing;
+use crate::api::puzzle::PuzzleAnswer;
+use crate::api::settings::{Equations, Settings, Timing};
 use crate::api::sides::Sides;
 use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
@@ -167,4 +170,67 @@ fn the_small_games_show_the_equations_until_the_first_check_is_passed() {
         assert_eq!(finding_of(&begin()), wanted);
     }
     assert_eq!(again(&shown), Finding::Strict, "and with no more help than is left");
+}
+
+/// The learner of the settings has chosen this.
+fn choose(table: &Table, profile: Option<&str>, equations: Option<Equations>) {
+    let learner = profile.map(str::to_owned);
+    table.house.desk.know_settings(&Settings { learner, equations, ..Settings::default() });
+}
+
+#[test]
+fn a_learner_chooses_who_finds_the_equations_of_practice_until_a_teacher_sets_it() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let suggested = || table.house.learning.suggested_finding(Some(&mai)).unwrap();
+    assert_eq!((suggested(), practice_of(&table, Some(&mai))), (Finding::Shown, [Finding::Shown; 2]));
+    choose(&table, Some(&mai), Some(Equations::Found));
+    assert_eq!((suggested(), practice_of(&table, Some(&mai))), (Finding::Shown, [Finding::Found; 2]));
+    pass_the_first_check(&table, &mai);
+    choose(&table, Some(&mai), None);
+    assert_eq!((suggested(), practice_of(&table, Some(&mai))), (Finding::Found, [Finding::Found; 2]));
+    choose(&table, Some(&mai), Some(Equations::Shown));
+    assert_eq!(practice_of(&table, Some(&mai)), [Finding::Shown; 2]);
+    let small = table.house.matches.mini_game("c01", seat(&mai), Timing::Usual).unwrap();
+    assert_eq!(finding_of(&small), Finding::Shown);
+    set_for(&table, &mai, EquationRule::Found);
+    assert_eq!(practice_of(&table, Some(&mai)), [Finding::Found; 2], "the teacher's word counts first");
+    set_for(&table, &mai, EquationRule::Shown);
+    choose(&table, Some(&mai), Some(Equations::Found));
+    assert_eq!(practice_of(&table, Some(&mai)), [Finding::Shown; 2]);
+}
+
+#[test]
+fn what_one_learner_has_chosen_holds_for_nobody_else() {
+    let table = Table::new();
+    let (mai, tom) = (learner(&table), learner(&table));
+    choose(&table, Some(&mai), Some(Equations::Found));
+    assert_eq!(practice_of(&table, Some(&mai)), [Finding::Found; 2]);
+    for other in [Some(tom.as_str()), None] {
+        assert_eq!(practice_of(&table, other), [Finding::Shown; 2]);
+    }
+    choose(&table, None, Some(Equations::Found));
+    assert_eq!(
+        (practice_of(&table, None), practice_of(&table, Some(&mai))),
+        ([Finding::Found; 2], [Finding::Shown; 2])
+    );
+}
+
+#[test]
+fn an_answer_to_shown_equations_counts_as_helped_also_after_a_check() {
+    let table = Table::new();
+    let mai = learner(&table);
+    pass_the_first_check(&table, &mai);
+    set_for(&table, &mai, EquationRule::Shown);
+    let puzzle = table.house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let sitting = table.house.learning.begin_round().unwrap();
+    let answer = PuzzleAnswer {
+        id: puzzle.id.clone(),
+        so_far: Vec::new(),
+        turn: "--".to_owned(),
+        given: given(&mai, &sitting, 1),
+    };
+    table.house.learning.mark_puzzle(&answer).unwrap();
+    let kept = table.house.desk.attempts_of(Some(&mai)).unwrap().pop().unwrap();
+    assert_eq!((kept.item, kept.made, kept.hints), (puzzle.id, Some(Making::Shown), 1));
 }

@@ -18,6 +18,7 @@ import type {
   Side,
   Sides,
 } from "../../lib/bindings";
+import { strictest } from "../../lib/finding";
 import { GUEST, seatedAgain, withLearner, withoutProfiles } from "../../lib/seated";
 import { playerName } from "./playerName";
 
@@ -58,7 +59,15 @@ export class Draft {
   /** The clock of each player; null if there is none. */
   playerClock = $state.raw<NewPlayerClock | null>(null);
   takeBack = $state(true);
-  finding = $state<Finding>("shown");
+  /** Who finds the equations, as chosen here or in the learner's last game; null as usual. */
+  #chosenFinding = $state<Finding | null>(null);
+  /** Who usually finds them: as a teacher has set for the learner, else as the learner has, else as the app suggests. */
+  #usualFinding = $state<Finding>("shown");
+  /** What teachers have set for the players: no game has more help. */
+  setFinding = $state<Finding | null>(null);
+  readonly finding: Finding = $derived(
+    strictest([this.#chosenFinding ?? this.#usualFinding, this.setFinding]) ?? this.#usualFinding,
+  );
   /** Whether turns can be taken back in this game: with one try for each equation none is. The choice itself stays. */
   readonly takesBack: boolean = $derived(this.takeBack && this.finding !== "strict");
 
@@ -97,13 +106,27 @@ export class Draft {
         this.minutes = last.timeLimitMinutes;
         this.playerClock = last.playerClock;
         this.takeBack = last.takeBack;
-        this.finding = last.finding ?? "shown";
       }
     } else {
       this.chooseLevel(1);
     }
     if (learner) this.#seatLearner();
     else this.#seat(withoutProfiles);
+  }
+
+  /** Proposes who finds the equations: as in the learner's last game, if that was chosen for it, else as usual. */
+  proposeFinding({ usual, last }: { usual: Finding; last: Finding | null }) {
+    this.#usualFinding = usual;
+    this.#chosenFinding ??= last;
+  }
+
+  chooseFinding(finding: Finding) {
+    this.#chosenFinding = finding;
+  }
+
+  /** What the learner's next game begins with: nothing if it is as usual, so that it follows what the learner can do. */
+  get lastFinding(): Finding | null {
+    return this.#chosenFinding === this.#usualFinding ? null : this.#chosenFinding;
   }
 
   /** Whether it was the learner's own game: how others placed their pieces and their clocks are no habit of the learner. */
@@ -273,7 +296,6 @@ export class Draft {
       timeLimitMinutes: this.minutes,
       playerClock: this.playerClock,
       takeBack: this.takeBack,
-      finding: this.finding,
     };
   }
 }

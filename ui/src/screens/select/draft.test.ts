@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Level, Profile } from "../../lib/bindings";
+import type { Finding, Level, Profile } from "../../lib/bindings";
 import { Draft } from "./draft.svelte";
 
 const levels: Level[] = [
@@ -74,11 +74,55 @@ describe("who plays", () => {
   });
 });
 
-test("the app shows the equations unless the players want to find them", () => {
-  const draft = new Draft(levels, null);
-  expect(draft.game().finding).toBe("shown");
-  draft.finding = "strict";
-  expect(draft.game().finding).toBe("strict");
+describe("who finds the equations", () => {
+  const proposed = (usual: Finding, last: Finding | null, set: Finding | null = null) => {
+    const draft = new Draft(levels, null);
+    draft.proposeFinding({ usual, last });
+    draft.setFinding = set;
+    return draft;
+  };
+
+  test("is as usual for the learner, who has found them since a check, until something else is chosen", () => {
+    expect(new Draft(levels, null).game().finding).toBe("shown");
+    const draft = proposed("found", null);
+    expect(draft.game().finding).toBe("found");
+    draft.chooseFinding("strict");
+    expect(draft.game().finding).toBe("strict");
+  });
+
+  test("is as in the last game, if it was chosen for that", () => {
+    expect(proposed("found", "shown").game().finding).toBe("shown");
+    expect(proposed("shown", "strict").game().finding).toBe("strict");
+  });
+
+  test("stays as chosen when what is usual is known later", () => {
+    const draft = new Draft(levels, null);
+    draft.chooseFinding("shown");
+    draft.proposeFinding({ usual: "found", last: "strict" });
+    expect(draft.game().finding).toBe("shown");
+  });
+
+  test("is kept for the next game only where it is not as usual, so that it follows what is learnt", () => {
+    const draft = proposed("shown", null);
+    expect(draft.lastFinding).toBeNull();
+    draft.chooseFinding("found");
+    expect(draft.lastFinding).toBe("found");
+    draft.chooseFinding("shown");
+    expect(draft.lastFinding).toBeNull();
+  });
+
+  test("is never more help than teachers have set, and less can be chosen", () => {
+    const draft = proposed("shown", "shown", "found");
+    expect([draft.game().finding, draft.lastFinding]).toEqual(["found", null]);
+    draft.chooseFinding("strict");
+    expect(draft.game().finding).toBe("strict");
+    draft.chooseFinding("shown");
+    expect(draft.game().finding).toBe("found");
+    draft.setFinding = "strict";
+    expect([draft.game().finding, draft.takesBack]).toEqual(["strict", false]);
+    draft.setFinding = null;
+    expect([draft.game().finding, draft.takesBack]).toEqual(["shown", true]);
+  });
 });
 
 describe("the board of a level", () => {
@@ -168,8 +212,8 @@ describe("who learns on this device", () => {
 
 test("with one try for each equation no turn is taken back; the choice is kept for other games", () => {
   const draft = new Draft(levels, null);
-  draft.finding = "strict";
+  draft.chooseFinding("strict");
   expect([draft.takesBack, draft.game().takeBack, draft.choices().takeBack]).toEqual([false, false, true]);
-  draft.finding = "found";
+  draft.chooseFinding("found");
   expect(draft.game().takeBack).toBe(true);
 });

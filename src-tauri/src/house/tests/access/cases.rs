@@ -326,6 +326,7 @@ const CALLED: &[Case] = cases! {
     placing::use_display(w.game(), none()), Her, w;
     placing::begin_play(w.game()), Her, w;
     practice::practice_home(w.her()), Her, w;
+    practice::suggested_finding(w.her()), Her, w;
     practice::begin_round(), Nothing, w;
     practice::drill_round(w.her(), Some(none())), Her, w;
     practice::mark_drill(DrillAnswer { id: none(), answer: no_answer(), mixed: false, given: w.given() }), Her, w;
