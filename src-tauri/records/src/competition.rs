@@ -2,6 +2,7 @@
 //! computed elsewhere and only stored here.
 
 use mathchess_engine::game::{GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::Finding;
 
 use crate::game::{ERASED, Terms};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
@@ -35,6 +36,8 @@ pub struct NewCompetition {
     pub rounds: u32,
     /// The time limit of every game in minutes; none for that of the rules.
     pub minutes: Option<u32>,
+    /// Who finds the equations of every game.
+    pub finding: Finding,
     /// The seed of random decisions.
     pub seed: u64,
     /// The competitors, in the order of the list.
@@ -71,6 +74,8 @@ pub struct CompetitionSummary {
     pub rounds: u32,
     /// The time limit of every game in minutes; none for that of the rules.
     pub minutes: Option<u32>,
+    /// Who finds the equations of every game.
+    pub finding: Finding,
     /// The seed of random decisions.
     pub seed: u64,
     /// When it was made, in milliseconds since 1970.

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::claim::Finding;
+
 /// How the rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -31,6 +33,8 @@ pub struct NewCompetition {
     pub rounds: u32,
     /// The time limit of every game in minutes.
     pub minutes: u32,
+    /// Who finds the equations of every game.
+    pub finding: Finding,
     /// The ids of the profiles that take part, in the order of the list.
     pub members: Vec<String>,
 }
@@ -78,6 +82,8 @@ pub struct Competition {
     pub rounds: u32,
     /// The time limit of every game in minutes.
     pub minutes: u32,
+    /// Who finds the equations of every game.
+    pub finding: Finding,
     /// The competitors, by number.
     pub competitors: Vec<Competitor>,
     /// Whether more profiles can join.

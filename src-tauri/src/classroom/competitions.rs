@@ -8,7 +8,6 @@ use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
 
 use super::Classroom;
-use crate::api::claim::Finding;
 use crate::api::competition::{
     Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
     StandingsRow,
@@ -74,6 +73,7 @@ impl Classroom {
             level: Some(level.number),
             rounds: new.rounds,
             minutes: Some(new.minutes),
+            finding: new.finding.into(),
             seed: fresh_seed(),
             competitors: competitors(&new.members, &open.records.profiles().list()?)?,
         };
@@ -294,7 +294,8 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
     competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect()
 }
 
-/// The game of a pairing: the one who starts is White.
+/// The game of a pairing: the one who starts is White. All games of a competition are alike: what is set for one of the two players
+/// does not change it.
 fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewByConditions> {
     let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
     if competition.summary.game != GameKind::MathematicalChess {
@@ -319,7 +320,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         player_clock: None,
         quiet_limit: QUIET_LIMIT,
         take_back: false,
-        finding: Finding::Shown,
+        finding: competition.summary.finding.into(),
     })
 }
 
@@ -367,6 +368,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         level: summary.level,
         rounds: summary.rounds,
         minutes: summary.minutes.unwrap_or(MINUTES),
+        finding: summary.finding.into(),
         competitors: competition.competitors.iter().map(competitor).collect(),
         paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
         can_join: can_join(&competition),

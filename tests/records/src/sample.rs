@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
-use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
+use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Side};
 use mathchess_records::{
     CompetitionKind, CompetitionResult, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Placement,
     PlacementAction, Player, Profile, Records, Scope, Switches, Terms,
@@ -39,6 +39,7 @@ pub fn fill(records: &mut Records) -> Result<()> {
         level: Some(1),
         rounds: 3,
         minutes: None,
+        finding: Finding::Shown,
         seed: 7,
         competitors: [&ada, &tom].map(competitor).to_vec(),
     })?;

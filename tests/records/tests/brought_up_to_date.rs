@@ -27,6 +27,7 @@ use std::path::Path;
 
 use mathchess_engine::game::Standing;
 use mathchess_engine::game::{EndReason, GameKind, Seat};
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_records::{MatchFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
@@ -171,6 +172,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
     let class = records.classes().list().unwrap()[0].id;
     assert_eq!(records.classes().members(class).unwrap().len(), 3);
     let [cup] = records.competitions().list(class).unwrap().try_into().unwrap();
+    assert_eq!(cup.finding, Finding::Shown, "its games go on as they began");
     assert!(records.competitions().load(cup.id).unwrap().rounds[0].iter().any(|pairing| pairing.game.is_some()));
 
     // A file for another device contains what is known; an older file without it can be read as well.

@@ -4,6 +4,7 @@
 
 use mathchess_engine::game::Standing::{Drawn, Lost, Won};
 use mathchess_engine::game::{EndReason, GameKind};
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, MatchFilter, NewCompetition, NewCompetitor,
     PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,
@@ -39,6 +40,7 @@ fn cup() -> Cup {
         level: Some(1),
         rounds: 3,
         minutes: None,
+        finding: Finding::Shown,
         seed: 7,
         competitors: people.iter().map(competitor).collect(),
     };

@@ -5,7 +5,7 @@
 use std::fs;
 
 use fastrand::Rng;
-use mathchess_engine::games::mathematical_chess::LEVELS;
+use mathchess_engine::games::mathematical_chess::{Finding, LEVELS};
 use mathchess_records::{
     ClassId, CompetitionKind, Erasable, GameId, GuestWork, MatchFilter, NewCompetition, NewCompetitor, NewPin,
     NewProfile, Occasion, PinOwner, Player, Profile, Records, RecordsFile, Scope, Selection, Switches, Terms,
@@ -67,6 +67,7 @@ fn school() -> School {
         level: Some(1),
         rounds: 3,
         minutes: None,
+        finding: Finding::Shown,
         seed: 1,
         competitors: vec![competitor(&gone), competitor(&other)],
     };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_records::{
     CompetitionKind, LONGEST_NAME, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, NewProfile, Noun, Player,
     Records, RecordsError, RecordsFile, Selection, Tally, Terms, TransferError,
@@ -47,6 +48,7 @@ fn named(records: &mut Records, name: &str) -> Vec<(Noun, Result<String, Records
         level: None,
         rounds: 1,
         minutes: None,
+        finding: Finding::Shown,
         seed: 1,
         competitors: vec![NewCompetitor { profile: None, name: competitor.to_owned() }],
     };

@@ -1199,6 +1199,8 @@ export type Competition = {
 	rounds: number,
 	/**  The time limit of every game in minutes. */
 	minutes: number,
+	/**  Who finds the equations of every game. */
+	finding: Finding,
 	/**  The competitors, by number. */
 	competitors: Competitor[],
 	/**  Whether more profiles can join. */
@@ -3556,6 +3558,8 @@ export type NewCompetition = {
 	rounds: number,
 	/**  The time limit of every game in minutes. */
 	minutes: number,
+	/**  Who finds the equations of every game. */
+	finding: Finding,
 	/**  The ids of the profiles that take part, in the order of the list. */
 	members: string[],
 };

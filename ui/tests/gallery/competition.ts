@@ -78,6 +78,7 @@ export function cup(wishes: URLSearchParams): Competition {
     level: 3,
     rounds: 4,
     minutes: 20,
+    finding: "strict",
     competitors,
     canJoin: !wishes.has("settled"),
     paired: begun ? paired.slice(0, Number(wishes.get("rounds") ?? 3)) : [],

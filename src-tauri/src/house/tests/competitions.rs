@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{Table, conditions_of, pass_to_the_end};
+use crate::api::claim::Finding;
 use crate::api::competition::{Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult};
-use crate::api::match_view::{Ending, Stage};
+use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::profile::NewProfile;
-use crate::api::teaching::PinOwner;
+use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};
 use crate::api::thing::Noun;
 use crate::error::{BoardProblem, CompetitionProblem as Is, ErrorKind, Problem, RecordsProblem};
 
@@ -23,11 +24,24 @@ fn class(table: &Table) -> (String, Vec<String>) {
 
 fn new(table: &Table, kind: CompetitionKind, rounds: u32) -> NewCompetition {
     let (class, members) = class(table);
-    NewCompetition { class, name: " Spring cup ".to_owned(), kind, level: 1, rounds, minutes: 20, members }
+    NewCompetition {
+        class,
+        name: " Spring cup ".to_owned(),
+        kind,
+        level: 1,
+        rounds,
+        minutes: 20,
+        finding: Finding::Strict,
+        members,
+    }
 }
 
 fn swiss(table: &Table) -> Competition {
     table.house.classroom.create_competition(&new(table, CompetitionKind::Swiss, 3)).unwrap()
+}
+
+fn finding_of(game: &MatchView) -> Finding {
+    game.terms.mathematical.as_ref().unwrap().finding
 }
 
 const FIRST_WON: PairingResult = PairingResult { end: PairingEnd::FirstWon, score: Some([7, 4]) };
@@ -50,6 +64,7 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     assert_eq!(game.players[1].name, Some(name(pairing.second.unwrap())));
     assert_eq!((game.stage, conditions_of(&game).size), (Stage::Play, 6));
     assert_eq!((cup.minutes, game.clock.limit_ms), (20, Some(20 * 60_000)));
+    assert_eq!((cup.finding, finding_of(&game)), (Finding::Strict, Finding::Strict));
     assert!(table.house.classroom.competition(&cup.id).unwrap().paired[0][0].result.is_none());
     assert_eq!(
         table.house.classroom.play_pairing(&cup.id, 1, pairing.first).unwrap().id,
@@ -61,9 +76,10 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     let end = after.paired[0][0].result.as_ref().map(|result| result.end);
     assert_eq!((end, after.can_undo), (Some(PairingEnd::SecondWon), false), "taken by itself");
 
-    // The second game ends by two passes: a draw.
+    // The second game ends by agreement: a draw. With one try for each equation, two passes agree to nothing.
     let drawn = table.house.classroom.play_pairing(&cup.id, 1, cup.paired[0][1].first).unwrap();
-    pass_to_the_end(&table.house, &drawn.id);
+    assert_eq!(pass_to_the_end(&table.house, &drawn.id).stage, Stage::Play);
+    table.house.matches.end_match(&drawn.id, Ending::Agree).unwrap();
     let cup = table.house.classroom.pair_round(&cup.id).unwrap();
     assert_eq!(cup.paired.len(), 2);
     assert_eq!(cup.paired[0][1].result, Some(PairingResult { end: PairingEnd::Drawn, score: Some([0, 0]) }));
@@ -250,4 +266,28 @@ fn what_makes_no_competition_is_refused_and_a_deleted_one_comes_back() {
     assert_eq!(table.house.classroom.competition(&cup.id).unwrap_err().kind(), ErrorKind::NotFound);
     table.house.classroom.restore_competition(&cup.id).unwrap();
     assert_eq!(table.house.classroom.competition(&cup.id).unwrap(), cup);
+}
+
+#[test]
+fn the_games_of_a_competition_are_as_its_teacher_wants_for_everybody() {
+    for finding in [Finding::Shown, Finding::Found, Finding::Strict] {
+        let table = Table::new();
+        let room = &table.house.classroom;
+        let cup =
+            room.create_competition(&NewCompetition { finding, ..new(&table, CompetitionKind::Swiss, 1) }).unwrap();
+        assert_eq!(room.pair_round(&cup.id).unwrap().finding, finding);
+        let table = table.reopened();
+        let room = &table.house.classroom;
+        let cup = room.competition(&cup.id).unwrap();
+        let pairing = &cup.paired[0][0];
+        for rule in [EquationRule::Shown, EquationRule::Strict] {
+            let one = cup.competitors[pairing.first as usize - 1].profile.clone().unwrap();
+            let switches = Switches { equations: Some(rule), ..Switches::default() };
+            room.set_switches(&Scope::Profile(one), &switches).unwrap();
+            let game = room.play_pairing(&cup.id, 1, pairing.first).unwrap();
+            assert_eq!(finding_of(&game), finding, "all games are alike");
+            table.house.matches.end_match(&game.id, Ending::Agree).unwrap();
+            room.enter_result(&cup.id, 1, pairing.first, None).unwrap();
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{Table, conditions, listed, published_game};
+use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::MatchFilter;
@@ -31,6 +32,7 @@ fn one_of_each(table: &Table) -> Vec<Thing> {
         kind: CompetitionKind::Swiss,
         rounds: 1,
         minutes: 30,
+        finding: Finding::Strict,
         level: 1,
         members,
     };

@@ -1,6 +1,7 @@
 //! Where a teacher is the umpire: in competitions, and in games of a class that wants it so. In a family nobody is asked.
 
 use super::{Hands, MINUTE, PUBLISHED, Table, guest, pass_to_the_end, published_game};
+use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition, PairingEnd};
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::NewMatch;
@@ -37,6 +38,7 @@ fn cup(table: &Table) -> Cup {
         level: 1,
         rounds: 1,
         minutes: 30,
+        finding: Finding::Shown,
         members: members.clone(),
     };
     let id = room.create_competition(&new).unwrap().id;

@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
+use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::{MatchFilter, Progress};
@@ -194,6 +195,7 @@ fn full() -> (Table, Vec<String>) {
             level: 1,
             rounds: 3,
             minutes: 30,
+            finding: Finding::Strict,
             members: members.clone(),
         };
         let cup = house.classroom.create_competition(&cup).unwrap();

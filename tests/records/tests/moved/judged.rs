@@ -102,6 +102,8 @@ fn games_are_judged_by_their_rules_and_the_rest_by_what_can_be_used() {
         ("\"rounds\":3", "\"rounds\":100000", "1 to 99 rounds"),
         ("\"pairings\":\"2-1 3-\"", "\"pairings\":\"2-9 3-\"", "no competitor 9"),
         ("\"pairings\":\"2-1 3-\"", "\"pairings\":\"2-1 2-\"", "paired twice"),
+        ("\"equations\":\"found\"", "\"equations\":\"maybe\"", "none of shown, found and strict"),
+        ("\"finding\":\"strict\"", "\"finding\":\"maybe\"", "none of shown, found and strict"),
         ("\"first_points\":7", "\"first_points\":4000000000", "so many points"),
         ("\"answer\":\"", &format!("\"answer\":\"{}", "x".repeat(65536)), "65536 is the most"),
     ] {
@@ -163,8 +165,10 @@ fn a_time_in_the_future_is_kept_in_every_row_and_one_in_no_calendar_is_refused()
         }
     }
     let names: std::collections::BTreeSet<&str> = tried.iter().map(|(_, name)| *name).collect();
-    let all =
-        ["at", "created", "deleted", "entered", "finished", "joined", "left", "made", "marked", "merged", "placed"];
+    let all = [
+        "at", "created", "deleted", "entered", "finished", "guarded", "joined", "left", "made", "marked", "merged",
+        "placed",
+    ];
     assert_eq!(names, all.into_iter().chain(["played", "updated", "withdrawn"]).collect());
 }
 

@@ -12,6 +12,7 @@ use std::sync::OnceLock;
 use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_progress::Moment;
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionResult, ForkedGame, GameId, MatchFilter, NewPin, NewProfile, OwnLevel,
@@ -21,7 +22,28 @@ use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::self_play::{record_game, terms};
 use proptest::prelude::*;
 
-use self::school::{Device, School, end, person, play, position, school};
+use self::school::{Device, School, end, person, play, position, resealed, school};
+
+#[test]
+fn an_older_file_says_nothing_about_the_equations_and_they_are_shown_as_they_were() {
+    let mut school = school();
+    let file = school.device.everything();
+    let older = resealed(&file, |lines| {
+        let rows = ["{\"row\":\"switches\"", "{\"row\":\"competition\""];
+        for line in lines.iter_mut().filter(|line| rows.iter().any(|row| line.starts_with(row))) {
+            for said in ["\"equations\":\"found\",", "\"equations\":null,", "\"finding\":\"strict\","] {
+                *line = line.replace(said, "");
+            }
+        }
+    });
+    let said = |device: &mut Device| {
+        let cup = device.records.competitions().list(school.class).unwrap()[0].finding;
+        (cup, device.records.switches().permissions(school.ada.id).unwrap().equations)
+    };
+    let (mut now, mut then) = (Device::with(&[&file]), Device::with(&[&older]));
+    assert_eq!(said(&mut now), (Finding::Strict, Some(Finding::Found)));
+    assert_eq!(said(&mut then), (Finding::Shown, None));
+}
 
 #[test]
 fn everything_comes_along_and_comes_once() {

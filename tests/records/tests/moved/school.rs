@@ -3,11 +3,11 @@
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
 use mathchess_engine::game::{GameKind, Seat, Stop};
-use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Position, Side};
+use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Position, Side};
 use mathchess_records::{
-    ClassId, CompetitionKind, CompetitionResult, GameId, ImportReport, NewCompetition, NewCompetitor, NewDisplay,
-    NewOwnLevel, Placement, PlacementAction, Player, Profile, Records, RecordsFile, Resumed, Scope, Selection,
-    Switches, Terms, TransferError, Turn, resume,
+    ClassId, CompetitionKind, CompetitionResult, EquationRule, GameId, ImportReport, NewCompetition, NewCompetitor,
+    NewDisplay, NewOwnLevel, Placement, PlacementAction, Player, Profile, Records, RecordsFile, Resumed, Scope,
+    Selection, Switches, Terms, TransferError, Turn, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -136,7 +136,12 @@ pub fn school() -> School {
     record_game(records, &mut Rng::with_seed(3), 6).unwrap();
     let sitting = records.attempts().new_sitting();
     records.attempts().append(&[answer(ada.id, sitting, "one", true), answer(eve.id, sitting, "two", false)]).unwrap();
-    let switches = Switches { hints: Some(false), locked_levels: Some([9, 10].into()), ..Switches::default() };
+    let switches = Switches {
+        hints: Some(false),
+        locked_levels: Some([9, 10].into()),
+        equations: Some(EquationRule::Set(Finding::Found)),
+        ..Switches::default()
+    };
     records.switches().set(Scope::Class(class), &switches).unwrap();
     records.switches().set(Scope::Profile(tom.id), &Switches { take_back: Some(true), ..Switches::default() }).unwrap();
     let competitor = |profile: &Profile| NewCompetitor { profile: Some(profile.id), name: profile.name.clone() };
@@ -149,6 +154,7 @@ pub fn school() -> School {
         level: Some(1),
         rounds: 3,
         minutes: None,
+        finding: Finding::Strict,
         seed: u64::MAX,
         competitors: [&ada, &tom, &eve].map(competitor).to_vec(),
     };

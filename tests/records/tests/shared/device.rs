@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
-use mathchess_engine::games::mathematical_chess::LEVELS;
+use mathchess_engine::games::mathematical_chess::{Finding, LEVELS};
 use mathchess_records::{
     BinFilter, BinRow, CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter,
     NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Noun, Occasion, Player, Profile, Records, RecordsError,
@@ -344,6 +344,7 @@ impl Device {
                     level: Some(1),
                     rounds: 3,
                     minutes: None,
+                    finding: Finding::Shown,
                     seed: number.into(),
                     competitors: people.iter().take(4).map(competitor).collect(),
                 };

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::deletion::{self, check_live};
 use super::failure::Failure;
-use super::kind::KeptKind;
+use super::kind::{KeptFinding, KeptKind};
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
@@ -103,9 +103,10 @@ impl<'a> Competitions<'a> {
             }
             check_rounds(new.rounds)?;
             let sql = "INSERT INTO competitions
-                           (id, class_id, name, kind, game, conditions, level, rounds, minutes, seed, created_ms, updated_ms)
-                       VALUES (:id, :class, :name, :kind, :game, :conditions, :level, :rounds, :minutes, :seed, :now,
-                           :now)";
+                           (id, class_id, name, kind, game, conditions, level, rounds, minutes, finding, seed, created_ms,
+                            updated_ms)
+                       VALUES (:id, :class, :name, :kind, :game, :conditions, :level, :rounds, :minutes, :finding, :seed,
+                           :now, :now)";
             transaction.prepare_cached(sql)?.execute(named_params! {
                 ":id": id,
                 ":class": new.class,
@@ -116,6 +117,7 @@ impl<'a> Competitions<'a> {
                 ":level": new.level,
                 ":rounds": new.rounds,
                 ":minutes": new.minutes,
+                ":finding": KeptFinding(new.finding),
                 ":seed": new.seed.cast_signed(),
                 ":now": now,
             })?;

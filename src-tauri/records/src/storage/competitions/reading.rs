@@ -9,12 +9,13 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 use super::columns::Pairings;
 use crate::competition::{Competition, CompetitionResult, CompetitionSummary, Competitor, Pairing};
 use crate::id::GameId;
-use crate::storage::kind::KeptKind;
+use crate::storage::kind::{KeptFinding, KeptKind};
 use crate::storage::seats::KeptStanding;
 
 /// The columns that [`summary`] reads.
 pub(super) const SELECT: &str =
-    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, minutes FROM competitions";
+    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, minutes, finding
+     FROM competitions";
 
 pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
     Ok(CompetitionSummary {
@@ -29,6 +30,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
         seed: row.get::<_, i64>(8)?.cast_unsigned(),
         created_ms: row.get(9)?,
         minutes: row.get(10)?,
+        finding: row.get::<_, KeptFinding>(11)?.0,
     })
 }
 

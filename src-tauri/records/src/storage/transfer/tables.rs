@@ -149,7 +149,7 @@ pub(super) const COMPETITIONS: Table = Table {
     row: "competition",
     table: "competitions",
     key: &["id"],
-    fixed: &["class_id", "kind", "game", "seed", "created_ms", "minutes"],
+    fixed: &["class_id", "kind", "game", "seed", "created_ms", "minutes", "finding"],
     least: &[],
     registers: &[Register { time: "updated_ms", values: &["name", "conditions", "level", "rounds"] }, DELETED],
 };
@@ -420,7 +420,7 @@ pub(super) fn check_times(
 }
 
 /// Columns that files of older versions lack; they are read as null.
-const ADDED_LATER: [&str; 14] = [
+const ADDED_LATER: [&str; 15] = [
     // From version 3 on.
     "deleted_by",
     "forked_from",
@@ -439,6 +439,7 @@ const ADDED_LATER: [&str; 14] = [
     // From format 7 on.
     "made",
     "equations",
+    "finding",
 ];
 
 /// The most bytes of one text of a row.

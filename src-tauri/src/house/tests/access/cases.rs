@@ -5,7 +5,7 @@ use tauri::ipc::Channel;
 use super::{Asked, Case, World};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::backups::Replacement;
-use crate::api::claim::Claim;
+use crate::api::claim::{Claim, Finding};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
@@ -244,6 +244,7 @@ const CALLED: &[Case] = cases! {
         level: 1,
         rounds: 1,
         minutes: 30,
+        finding: Finding::Strict,
         members: vec![w.ada.clone(), w.ben.clone()],
     }), Teacher, w;
     competitions::update_competition(w.cup.clone(), "Spring".to_owned(), 3), Teacher, w;

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::{Table, guest, new_game};
+use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
@@ -131,6 +132,7 @@ impl World {
                 level: 1,
                 rounds: 3,
                 minutes: 30,
+                finding: Finding::Strict,
                 members: vec![ada.clone(), ben.clone()],
             })
             .unwrap()
