@@ -1,6 +1,6 @@
 //! The skills of the curriculum, for which attempts count.
 
-use crate::games::mathematical_chess::Operator;
+use crate::games::mathematical_chess::{Kind, Missed, Operator, WrongIdea};
 
 /// The kinds of skills of Mathematical Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,4 +91,33 @@ pub const SKILLS: [Skill; 41] = [
 /// ```
 pub fn skill_by_id(id: &str) -> Option<&'static Skill> {
     SKILLS.iter().find(|skill| skill.id == id)
+}
+
+/// The skills by which a missed equation would have been found: that of its sign, by the operator or by a digit; looking again
+/// after a removal, or taking without a move, where it needed that; and the digit 0.
+///
+/// ```
+/// use mathchess_engine::games::mathematical_chess::Position;
+/// use mathchess_engine::lessons::skills_of_missed;
+/// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+/// let missed = position.equations_of("B5-C5".parse()?, &[]).missed;
+/// assert_eq!(skills_of_missed(&missed[0]), ["add.pair"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn skills_of_missed(missed: &Missed) -> Vec<&'static str> {
+    let equation = &missed.equation;
+    let kind = if missed.is_by_digit() { SkillKind::Digit } else { SkillKind::Pair };
+    let of_sign = |kind| {
+        let Kind::Operator(operator) = equation.piece.kind() else { return None };
+        SKILLS.iter().find(|skill| skill.kind == kind && skill.operator == Some(operator)).map(|skill| skill.id)
+    };
+    let stays = missed.turn.from() == missed.turn.to();
+    let how = match missed.idea {
+        WrongIdea::TakesLess | WrongIdea::OperatorLeft => Some("extend"),
+        WrongIdea::TakesNothing if stays => Some("stay"),
+        _ => None,
+    };
+    let mut operands = equation.first.operands.iter().chain(&equation.second.operands);
+    let zero = if operands.any(|operand| operand.digit == 0) { of_sign(SkillKind::Zero) } else { None };
+    of_sign(kind).into_iter().chain(how).chain(zero).collect()
 }

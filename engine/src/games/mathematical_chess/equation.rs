@@ -197,7 +197,7 @@ fn entitling(rest: &[Equation], chosen: &[Equation], missing: &[Point]) -> Optio
 
 impl Equation {
     /// The number of pieces on both sides.
-    fn length(&self) -> usize {
+    pub fn length(&self) -> usize {
         self.first.operands.len() + self.second.operands.len()
     }
 }

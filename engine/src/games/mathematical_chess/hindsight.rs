@@ -61,6 +61,12 @@ impl Position {
         most
     }
 
+    /// The points that a legal turn takes, less the most that the opponent can take then.
+    pub(super) fn balance(&self, turn: Turn) -> i64 {
+        let Trade { gained, lost } = self.trade(turn);
+        i64::from(gained) - i64::from(lost)
+    }
+
     fn trade(&self, turn: Turn) -> Trade {
         let (after, side) = (self.after(turn), self.side_to_move());
         Trade { gained: after.taken(side).points() - self.taken(side).points(), lost: after.most_points() }
