@@ -22,6 +22,7 @@
 mod attempt;
 mod backup;
 mod bin;
+mod claim;
 mod class;
 mod competition;
 mod display;
@@ -58,6 +59,7 @@ mod upgrading;
 pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement, Stray};
 pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, NobodyKnown, ReplacedOf, ReplacedValue};
+pub use claim::SavedClaim;
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,

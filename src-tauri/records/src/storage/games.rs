@@ -10,7 +10,8 @@ use super::kind::{KeptFinding, KeptKind, KeptReason};
 use super::stamp::later;
 use super::store::Store;
 use super::transfer::judge;
-use super::{placements, seats, turns};
+use super::{claims, placements, seats, turns};
+use crate::claim::SavedClaim;
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Stage, Terms};
 use crate::id::GameId;
@@ -143,6 +144,25 @@ impl<'a> Games<'a> {
             transaction.prepare_cached(sql)?.execute((id, ply))?;
             Ok(())
         })
+    }
+
+    /// Remembers an equation that a player has claimed. The game does not change: its times stay.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn note_claim(&mut self, id: GameId, claim: &SavedClaim) -> Result<(), RecordsError> {
+        self.store.change(|transaction, _| {
+            state(transaction, id)?;
+            claims::append(transaction, id, claim)
+        })
+    }
+
+    /// The equations that the players of a game have claimed on this device, in order.
+    ///
+    /// # Errors
+    /// If the file can't be read.
+    pub fn claims(&self, id: GameId) -> Result<Vec<SavedClaim>, RecordsError> {
+        self.store.read(|connection| Ok(claims::list(connection, id)?))
     }
 
     /// Ends the game in another way than by a turn.

@@ -4,6 +4,7 @@ pub(crate) mod attempts;
 pub(crate) mod backup;
 pub(crate) mod backups;
 pub(crate) mod bin;
+mod claims;
 pub(crate) mod classes;
 pub(crate) mod competitions;
 mod deletion;

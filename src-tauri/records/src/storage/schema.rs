@@ -23,6 +23,7 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_7_finding.sql"),
         include_str!("version_7_made.sql"),
         include_str!("version_7_help.sql"),
+        include_str!("version_7_claims.sql"),
         include_str!("version_7_wishes.sql"),
         include_str!("version_7_folder.sql"),
         include_str!("version_7_guard.sql"),

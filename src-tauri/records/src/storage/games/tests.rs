@@ -144,3 +144,19 @@ fn a_game_begins_with_its_first_position_or_not_at_all() {
     assert!(records.games().begin(&terms, false, &[], &display).is_err());
     assert_eq!(records.games().list(&MatchFilter::default()).unwrap().len(), 1);
 }
+
+#[test]
+fn claims_are_kept_in_their_order_and_go_with_their_game() {
+    let (_folder, mut records) = empty();
+    let (play, terms) = begun();
+    let id = records.games().begin(&terms, false, &[], &play.position().to_string()).unwrap();
+    let claim = |ply, seat, is_right| SavedClaim { ply, seat, text: "C3 C3:A3,B3,D3".to_owned(), is_right };
+    let made = [claim(2, 1, true), claim(1, 0, false), claim(1, 0, false)];
+    for claim in &made {
+        records.games().note_claim(id, claim).unwrap();
+    }
+    assert_eq!(records.games().claims(id).unwrap(), made);
+    let nobody = uuid::Uuid::from_u128(7).into();
+    assert!(matches!(records.games().note_claim(nobody, &made[0]), Err(RecordsError::NotFound { .. })));
+    assert_eq!(records.games().claims(nobody).unwrap(), []);
+}

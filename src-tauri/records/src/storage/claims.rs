@@ -1,0 +1,26 @@
+//! The claims of a game in the file. They are only appended.
+
+use rusqlite::{Connection, Row, Transaction};
+
+use super::failure::Failure;
+use crate::claim::SavedClaim;
+use crate::id::GameId;
+
+/// Appends a claim to those of its game.
+pub(super) fn append(transaction: &Transaction<'_>, game: GameId, claim: &SavedClaim) -> Result<(), Failure> {
+    let sql = "INSERT INTO claims (game_id, number, ply, seat, text, is_right)
+               SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM claims WHERE game_id = ?1";
+    let SavedClaim { ply, seat, text, is_right } = claim;
+    transaction.prepare_cached(sql)?.execute((game, ply, seat, text, is_right))?;
+    Ok(())
+}
+
+/// The claims of a game, in order.
+pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<SavedClaim>> {
+    let sql = "SELECT ply, seat, text, is_right FROM claims WHERE game_id = ?1 ORDER BY number";
+    connection.prepare_cached(sql)?.query_map([game], claim)?.collect()
+}
+
+fn claim(row: &Row<'_>) -> rusqlite::Result<SavedClaim> {
+    Ok(SavedClaim { ply: row.get(0)?, seat: row.get(1)?, text: row.get(2)?, is_right: row.get(3)? })
+}
