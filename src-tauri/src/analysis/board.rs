@@ -2,7 +2,7 @@
 
 use mathchess_engine::advice::{BestLine, best_lines, hides_pieces, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay, Position};
 use mathchess_engine::search::Limits;
 
 use super::Analyst;
@@ -80,6 +80,14 @@ impl Analyst {
         let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
         self.check_allowed(&game, Help::Values)?;
         values_in(&position, entry, point)
+    }
+
+    /// A position whose equation was missed in a game; refused where the same board is in a running game or an exercise in
+    /// which the players find the equations.
+    pub(super) fn missed_position(&self, position: &str) -> Result<Position> {
+        let position = *mathematical(position)?.position();
+        self.require_open_equations(&AnyGame::MathematicalChess(position))?;
+        Ok(position)
     }
 
     /// Refuses what would tell the equations of a running game, or of an exercise, in which the players find them.

@@ -2,6 +2,7 @@
 
 pub(crate) mod advice;
 pub(crate) mod board;
+pub(crate) mod found;
 pub(crate) mod review;
 mod withheld;
 

@@ -66,6 +66,8 @@ pub enum MatchProblem {
     NoUmpire { turns: u32 },
     /// The equations of this game are found by the players, so what can be removed is not told before it is claimed.
     EquationsAreFound,
+    /// What was found and missed is told when the game is over.
+    FoundWhenOver,
     /// The text of the game would reveal hidden pieces.
     PiecesHidden,
     /// A score or a review would reveal hidden pieces while the game goes on.
@@ -104,6 +106,7 @@ impl MatchProblem {
             | Self::ComputerNotYet { .. }
             | Self::ComputerDeclined { .. }
             | Self::ReviewedWhenOver
+            | Self::FoundWhenOver
             | Self::EquationsAreFound
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable

@@ -14,6 +14,7 @@ mod computer_seats;
 mod equations;
 mod exercises;
 mod folder;
+mod found;
 mod game_mistakes;
 mod games_by_options;
 mod guests;

@@ -17,13 +17,19 @@ impl Matches {
         let judged = |position: &Position| -> Result<ClaimVerdict> {
             Ok(ClaimVerdict::new(position.judge_claim(&entry, &claim)?, position.compare()))
         };
+        let claimed = engine::Claimed::new(&entry, &claim);
         let is_strict = self.desk.look(id, |game, _, _| {
             game.persons_step()?;
             game.require_going()?;
             Ok(game.is_strict())
         })?;
         if !is_strict {
-            let verdict = self.desk.look(id, |game, _, _| judged(game.playing()?.mathematical()?.position()))?;
+            let (verdict, made) = self.desk.look(id, |game, _, _| {
+                let verdict = judged(game.playing()?.mathematical()?.position())?;
+                let made = game.claim_made(claimed.to_string(), verdict.is_right())?;
+                Ok((verdict, made))
+            })?;
+            self.desk.lock()?.records.games().note_claim(id.parse()?, &made)?;
             return Ok(ClaimAnswer { verdict, played: None });
         }
         let mut told = None;
@@ -46,6 +52,8 @@ impl Matches {
                 ClaimVerdict::Right { removes, .. } => Some(removed(acting, removes)?),
                 ClaimVerdict::Wrong { .. } => None,
             };
+            let made = game.claim_made(claimed.to_string(), found.is_some())?;
+            records.games().note_claim(game.id(), &made)?;
             told = Some((verdict, found.is_none()));
             match found {
                 Some(found) => {

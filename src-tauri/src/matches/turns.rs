@@ -54,7 +54,16 @@ impl Matches {
     pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
-            game.play_claimed(records, now, text)
+            let wrong = if game.is_strict() { game.claim_made(text.to_owned(), false).ok() } else { None };
+            game.play_claimed(records, now, text)?;
+            // A written turn of a strict game that may not remove all that it names is a wrong claim.
+            let played = |ply| game.playing()?.before(ply).map(|(_, played)| played.text != text);
+            match wrong {
+                Some(wrong) if played(wrong.ply).unwrap_or(false) => {
+                    Ok(records.games().note_claim(game.id(), &wrong)?)
+                }
+                _ => Ok(()),
+            }
         })
     }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 use mathchess_engine::game::{EndReason, GameKind, PlayedOn, Seat, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, Finding, Refusal, Removed, Turn};
 use mathchess_engine::search::Strength;
-use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedGame, Terms, resume};
+use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedClaim, SavedGame, Terms, resume};
 
 use self::agreement::Agreement;
 use self::allowed::Help;
@@ -348,6 +348,16 @@ impl Match {
             }
             done => done,
         }
+    }
+
+    /// A claim of the player to move, as the records keep it.
+    ///
+    /// # Errors
+    /// If the match is not being played.
+    pub fn claim_made(&self, text: String, is_right: bool) -> Result<SavedClaim> {
+        let playing = self.playing()?;
+        let seat = playing.seat_to_move().ok_or_else(Refusal::game_over)?;
+        Ok(SavedClaim { ply: playing.next_number(), seat, text, is_right })
     }
 
     /// Notes what a right claim allows to be removed in the present turn.

@@ -303,6 +303,12 @@ export const commands = {
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
+	/**  What each player of a finished game of Mathematical Chess found and missed. */
+	gameEquations: (id: string) => __TAURI_INVOKE<GameEquations>("game_equations", { id }),
+	/**  Everything that a chosen piece can do in a position whose missed equation is to be found, but what it can remove. */
+	missedLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("missed_look", { position, from, to }),
+	/**  Judges a claim in a position whose missed equation is to be found. */
+	missedClaim: (position: string, entry: Entry, claim: Claim) => __TAURI_INVOKE<ClaimVerdict>("missed_claim", { position, entry, claim }),
 	/**  The wins and points of all players in a game, at one level or at all levels. */
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**
@@ -2194,6 +2200,16 @@ export type Gain = {
 	taken: Piece[],
 };
 
+/**  The equations of a game. */
+export type GameEquations = {
+	/**  What each player found and missed. */
+	seats: SeatEquations[],
+	/**  The longest equation that was found, the first of equals; none if nothing was found. */
+	longest: LongestEquation | null,
+	/**  The equations that were missed, in the order of the turns. */
+	missed: MissedEquation[],
+};
+
 /**  The kind of game. */
 export type GameKind = 
 /**  Mathematical Chess. */
@@ -2860,6 +2876,16 @@ export type LineTurn = {
 	explanation: Explanation | null,
 };
 
+/**  The found equation with the most digits. */
+export type LongestEquation = {
+	/**  The number of the turn, from 1. */
+	number: number,
+	/**  Who found it. */
+	seat: number,
+	/**  The equation. */
+	equation: Equation,
+};
+
 /**  A common mistake that an answer shows, with what helps. */
 export type MadeMistake = {
 	/**  The mistake, `m01` to `m16`. */
@@ -3107,6 +3133,8 @@ export type MatchProblem =
 } } | 
 /**  The equations of this game are found by the players, so what can be removed is not told before it is claimed. */
 { code: "equationsAreFound" } | 
+/**  What was found and missed is told when the game is over. */
+{ code: "foundWhenOver" } | 
 /**  The text of the game would reveal hidden pieces. */
 { code: "piecesHidden" } | 
 /**  A score or a review would reveal hidden pieces while the game goes on. */
@@ -3408,6 +3436,28 @@ export type MiniGameState = {
 	progress: MiniGameProgress,
 	/**  Whether a hint is shown at each turn of the learner without asking. */
 	helped: boolean,
+};
+
+/**  An equation that a player missed. It is not told itself: it can be found from the position. */
+export type MissedEquation = {
+	/**  The number of the turn, from 1. */
+	number: number,
+	/**  Who missed it. */
+	seat: number,
+	/**  The position from which it can be taken, as text. */
+	position: string,
+	/**  The board of that position. */
+	board: MathematicalBoard,
+	/**  The piece that could have taken by it, where it stands before it moves. */
+	acting: PlacedPiece,
+	/**  Whether the piece has to move before. */
+	moves: boolean,
+	/**  The symbol of the sign that computes: `+ - x : P R`. */
+	sign: string,
+	/**  The number of digits on the longer side. */
+	digits: number,
+	/**  The turn that takes all of its pieces. */
+	turn: string,
 };
 
 /**  A turn that was worse than the best one. */
@@ -4676,6 +4726,16 @@ export type Scoreboard = {
 	rows: ScoreRow[],
 	/**  The last finished games, the oldest first. */
 	recent: ScorePoint[],
+};
+
+/**  What one player found and missed. */
+export type SeatEquations = {
+	/**  The number of equations by which pieces were taken, or that were claimed rightly. */
+	found: number,
+	/**  The number of equations that were missed. */
+	missed: number,
+	/**  The number of claims that were wrong. */
+	wrongClaims: number,
 };
 
 /**  The selection of records for a file. */

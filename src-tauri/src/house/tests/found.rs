@@ -1,0 +1,134 @@
+//! What the players of a finished game found and missed.
+
+use mathchess_engine::games::mathematical_chess::Position;
+
+use super::{Table, conditions, entry, guest, new_game, pass_to_the_end, published_game};
+use crate::api::claim::{Claim, ClaimVerdict, Finding};
+use crate::api::conditions::Conditions;
+use crate::api::entry::Entry;
+use crate::api::found::{GameEquations, SeatEquations};
+use crate::api::match_view::Ending;
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::PlayerChoice;
+use crate::api::sides::Sides;
+use crate::error::{ErrorKind, MatchProblem, Problem};
+
+/// 9 + 6 on the left of White's + on C3, 8 + 7 on its right; Black's + is far from everything.
+const START: &str = "5/5/W9B6W+W8B7/5/3W1B+ w last";
+
+fn begin(table: &Table, finding: Finding, white: PlayerChoice) -> String {
+    let new = NewByConditions {
+        conditions: Conditions { digits: vec![1, 6, 7, 8, 9], ..conditions(5, &["+"]) },
+        players: Sides { white, black: guest("Tom") },
+        finding,
+        ..new_game(Placing::Text { position: START.to_owned() })
+    };
+    table.house.matches.new_by_conditions(&new).unwrap().id
+}
+
+fn claim(digits: &[&str]) -> Claim {
+    Claim { operator: "C3".to_owned(), digits: digits.iter().map(|&digit| digit.to_owned()).collect() }
+}
+
+fn staying() -> Entry {
+    entry("C3", Some("C3"), &[])
+}
+
+fn told(table: &Table, id: &str) -> GameEquations {
+    table.house.matches.end_match(id, Ending::Agree).unwrap();
+    table.house.analysis.game_equations(id).unwrap()
+}
+
+#[test]
+fn nothing_is_told_before_the_end() {
+    let table = Table::new();
+    for finding in [Finding::Shown, Finding::Found, Finding::Strict] {
+        let id = begin(&table, finding, guest("Mai"));
+        let refused = table.house.analysis.game_equations(&id).unwrap_err();
+        assert_eq!(refused.problem, Problem::Match(MatchProblem::FoundWhenOver));
+        assert_eq!(refused.kind(), ErrorKind::Illegal);
+        table.house.matches.end_match(&id, Ending::Agree).unwrap();
+        assert!(table.house.analysis.game_equations(&id).is_ok());
+    }
+}
+
+#[test]
+fn a_turn_that_takes_nothing_misses_an_equation_that_can_be_tried() {
+    let table = Table::new();
+    let id = begin(&table, Finding::Found, guest("Mai"));
+    table.house.matches.play_turn(&id, "D1-D2").unwrap();
+    table.house.matches.play_turn(&id, "--").unwrap();
+    let equations = told(&table, &id);
+    assert_eq!(equations.seats[0], SeatEquations { found: 0, missed: 1, wrong_claims: 0 });
+    assert_eq!(equations.longest, None);
+    let missed = &equations.missed[0];
+    assert_eq!((missed.number, missed.seat, missed.moves), (1, 0, false));
+    assert_eq!((&*missed.sign, missed.digits), ("+", 2));
+    assert!(equations.missed[1..].iter().all(|missed| missed.seat == 1), "{:?}", equations.missed);
+    assert_eq!(missed.position, START.parse::<Position>().unwrap().to_string());
+
+    let analysis = &table.house.analysis;
+    let view = analysis.missed_look(&missed.position, "C3", None).unwrap();
+    assert!(view.arrival.targets.is_empty() && view.arrival.lines.iter().all(|line| line.equations.is_empty()));
+    let wrong = analysis.missed_claim(&missed.position, &staying(), &claim(&["A3", "D3"])).unwrap();
+    assert!(!wrong.is_right());
+    let right = analysis.missed_claim(&missed.position, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap();
+    assert!(matches!(right, ClaimVerdict::Right { ref equation, .. } if equation.text.starts_with("9 + 6")));
+    // The same board in a game that goes on is that game's to tell.
+    begin(&table, Finding::Strict, guest("Mai"));
+    assert_eq!(analysis.missed_look(&missed.position, "C3", None).unwrap_err().kind(), ErrorKind::Illegal);
+    assert!(analysis.missed_claim(&missed.position, &staying(), &claim(&["A3"])).is_err());
+}
+
+#[test]
+fn right_claims_count_as_found_and_wrong_ones_are_counted_across_a_restart() {
+    let table = Table::new();
+    let id = begin(&table, Finding::Found, guest("Mai"));
+    let matches = &table.house.matches;
+    assert!(!matches.check_claim(&id, &staying(), &claim(&["A3", "D3"])).unwrap().verdict.is_right());
+    assert!(!matches.check_claim(&id, &staying(), &claim(&["B3", "D3"])).unwrap().verdict.is_right());
+    assert!(matches.check_claim(&id, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap().verdict.is_right());
+    // What was found is spared.
+    matches.play_turn(&id, "D1-D2").unwrap();
+    let table = table.reopened();
+    table.house.matches.open_match(&id).unwrap();
+    let equations = told(&table, &id);
+    assert_eq!(equations.seats[0], SeatEquations { found: 1, missed: 0, wrong_claims: 2 });
+    assert_eq!(equations.seats[1], SeatEquations::default());
+    let longest = equations.longest.unwrap();
+    assert_eq!((longest.number, longest.seat), (1, 0));
+    assert_eq!(equations.missed, []);
+}
+
+#[test]
+fn a_wrong_claim_of_a_strict_game_is_counted_however_it_was_made() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = begin(&table, Finding::Strict, guest("Mai"));
+    assert!(matches.check_claim(&id, &staying(), &claim(&["A3", "D3"])).unwrap().played.is_some());
+    matches.play_turn(&id, "--").unwrap();
+    // Nothing stands on A4.
+    let played = matches.play_turn(&id, "C3-C4!A4").unwrap();
+    assert_eq!(played.turns.last().unwrap().text, "C3-C4");
+    let equations = told(&table, &id);
+    assert_eq!(equations.seats[0].wrong_claims, 2);
+    assert_eq!(equations.seats[1].wrong_claims, 0);
+}
+
+#[test]
+fn every_player_of_a_published_game_is_told_of() {
+    let table = Table::new();
+    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    for turn in &super::PUBLISHED.turns {
+        table.house.matches.play_turn(&id, turn).unwrap();
+    }
+    if table.house.analysis.game_equations(&id).is_err() {
+        pass_to_the_end(&table.house, &id);
+    }
+    let equations = table.house.analysis.game_equations(&id).unwrap();
+    assert_eq!(equations.seats.len(), 2);
+    assert!(equations.seats.iter().all(|seat| seat.found > 0 && seat.wrong_claims == 0), "{:?}", equations.seats);
+    let missed: u32 = equations.seats.iter().map(|seat| seat.missed).sum();
+    assert_eq!(usize::try_from(missed).unwrap(), equations.missed.len());
+    assert!(equations.missed.iter().all(|missed| missed.position.parse::<Position>().is_ok()));
+}
