@@ -1,20 +1,21 @@
-//! Learning from played games: the common mistakes in a learner's turns are recorded as answers, so that their skills
-//! become due.
+//! Learning from played games: the equations that a learner missed and the common mistakes in the learner's turns are recorded
+//! as answers, so that their skills become due.
 
-use mathchess_engine::games::mathematical_chess::WrongIdea;
-use mathchess_engine::lessons::{mistake_of_code, sole_mistake};
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_engine::games::mathematical_chess::{Missed, WrongIdea};
+use mathchess_engine::lessons::{mistake_of_code, skills_of_missed, sole_mistake};
+use mathchess_progress::{Attempt, AttemptKind, Setting};
 use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SittingId};
 use uuid::Uuid;
 
 use super::Learning;
+use crate::analysis::found::right_claims;
 use crate::api::entry::Entry;
 use crate::api::piece::read_point;
 use crate::error::Result;
 use crate::running::Match;
 
 /// The version of the common mistakes and of how games are searched for them.
-const MISTAKES_VERSION: u32 = 1;
+const MISTAKES_VERSION: u32 = 2;
 
 /// A turn that a learner played or tried to enter.
 struct Tried {
@@ -25,9 +26,27 @@ struct Tried {
     used_ms: u32,
 }
 
+/// What a turn shows: the code of the idea, and the skills that become due.
+struct Shown {
+    code: &'static str,
+    skills: Vec<&'static str>,
+}
+
+impl Shown {
+    /// A missed equation: its own skills become due.
+    fn missed(missed: &Missed) -> Self {
+        Self { code: missed.idea.code(), skills: skills_of_missed(missed) }
+    }
+
+    /// An idea that is a common mistake.
+    fn mistake(idea: WrongIdea) -> Option<Self> {
+        Some(Self { code: idea.code(), skills: mistake_of_code(idea.code())?.skills.to_vec() })
+    }
+}
+
 impl Learning {
-    /// Records the common mistakes of a turn that was just played: that it stopped too early, or took too much. Nothing is
-    /// recorded for guests and the computer. The turn is examined without holding the desk, since that takes long.
+    /// Records what the learner missed in a turn that was just played, and whether it took too much. Nothing is recorded for
+    /// guests and the computer. The turn is examined without holding the desk, since that takes long.
     pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {
         let found = self.desk.look(id, |game, _, _| {
             let playing = game.playing()?;
@@ -44,8 +63,12 @@ impl Learning {
             Ok(tried.map(|tried| (tried, *position, turn)))
         })?;
         let Some((tried, before, turn)) = found else { return Ok(()) };
-        let ideas = before.hindsight(turn).into_iter().map(|(idea, _)| idea);
-        self.keep_mistakes(&tried, ideas, utc_offset_minutes)
+        let claims = self.desk.lock()?.records.games().claims(tried.game)?;
+        let missed = before.equations_of(turn, &right_claims(&claims, number)).missed;
+        let took_too_much = before.hindsight(turn).into_iter().map(|(idea, _)| idea);
+        let took_too_much = took_too_much.filter(|idea| matches!(idea, WrongIdea::OpensLine | WrongIdea::LosesMore));
+        let shown = missed.iter().map(Shown::missed).chain(took_too_much.filter_map(Shown::mistake));
+        self.keep(&tried, shown, utc_offset_minutes)
     }
 
     /// Records the common mistake of a learner who tries to continue with `point`, which is refused.
@@ -73,18 +96,13 @@ impl Learning {
         let ideas = position.wrong_ideas(turn);
         let codes: Vec<&str> = ideas.iter().map(|(idea, _)| idea.code()).collect();
         let sole = sole_mistake(&codes).and_then(WrongIdea::from_code);
-        self.keep_mistakes(&tried, sole.into_iter(), utc_offset_minutes)
+        self.keep(&tried, sole.and_then(Shown::mistake).into_iter(), utc_offset_minutes)
     }
 
-    /// Records the ideas that are common mistakes, each once for the same turn.
-    fn keep_mistakes(
-        &self,
-        tried: &Tried,
-        ideas: impl Iterator<Item = WrongIdea>,
-        utc_offset_minutes: i16,
-    ) -> Result<()> {
-        let mistakes: Vec<_> = ideas.filter_map(|idea| Some((idea.code(), mistake_of_code(idea.code())?))).collect();
-        if mistakes.is_empty() {
+    /// Records what a turn shows, the same only once for the same turn.
+    fn keep(&self, tried: &Tried, shown: impl Iterator<Item = Shown>, utc_offset_minutes: i16) -> Result<()> {
+        let shown: Vec<Shown> = shown.collect();
+        if shown.is_empty() {
             return Ok(());
         }
         let sitting = SittingId::from(Uuid::from(tried.game));
@@ -93,20 +111,22 @@ impl Learning {
         let mut attempts = open.records.attempts();
         let mut earlier = attempts.of_sitting(sitting)?;
         earlier.retain(|attempt| attempt.item == item);
-        let new: Vec<NewAttempt> = mistakes
+        let is_kept = |shown: &Shown| {
+            let same = |kept: &Attempt| kept.answer == tried.turn && kept.mistake.as_deref() == Some(shown.code);
+            earlier.iter().any(|kept| same(kept) && kept.skills == shown.skills)
+        };
+        let new: Vec<NewAttempt> = shown
             .into_iter()
-            .filter(|(code, _)| {
-                !earlier.iter().any(|kept| kept.answer == tried.turn && kept.mistake.as_deref() == Some(code))
-            })
+            .filter(|shown| !is_kept(shown))
             .zip(1_usize..)
-            .map(|((code, mistake), number)| NewAttempt {
+            .map(|(Shown { code, skills }, number)| NewAttempt {
                 profile: tried.learner,
                 sitting,
                 kind: AttemptKind::Game,
                 course: None,
                 lesson: None,
                 item: item.clone(),
-                skills: mistake.skills.iter().map(|&skill| skill.to_owned()).collect(),
+                skills: skills.into_iter().map(str::to_owned).collect(),
                 setting: Setting::Practice,
                 answer: tried.turn.clone(),
                 answer_number: u16::try_from(earlier.len() + number).unwrap_or(u16::MAX),

@@ -10,6 +10,7 @@ use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::match_view::Ending;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
+use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::error::{ErrorKind, MatchProblem, Problem};
 
@@ -113,6 +114,32 @@ fn a_wrong_claim_of_a_strict_game_is_counted_however_it_was_made() {
     let equations = told(&table, &id);
     assert_eq!(equations.seats[0].wrong_claims, 2);
     assert_eq!(equations.seats[1].wrong_claims, 0);
+}
+
+#[test]
+fn a_missed_equation_makes_its_own_skills_due_and_a_claimed_one_does_not() {
+    let table = Table::new();
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let ada = table.house.classroom.create_profile(&new, false).unwrap().id;
+    let white = || PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
+    let kept = || table.house.learning.attempts_of(Some(&ada)).unwrap();
+    let matches = &table.house.matches;
+
+    let id = begin(&table, Finding::Found, white());
+    matches.check_claim(&id, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap();
+    matches.play_turn(&id, "D1-D2").unwrap();
+    table.house.learning.learn_from_turn(&id, 1, 60).unwrap();
+    assert!(kept().iter().all(|kept| kept.mistake.as_deref() == Some("loses-more")), "{:?}", kept());
+
+    let id = begin(&table, Finding::Found, white());
+    matches.play_turn(&id, "D1-D2").unwrap();
+    table.house.learning.learn_from_turn(&id, 1, 60).unwrap();
+    table.house.learning.learn_from_turn(&id, 1, 60).unwrap();
+    let missed: Vec<_> = kept().into_iter().filter(|kept| kept.mistake.as_deref() == Some("takes-nothing")).collect();
+    let [missed] = &missed[..] else { panic!("{:?}", kept()) };
+    assert_eq!(missed.skills, ["add.digit", "stay"]);
+    let due = table.house.learning.practice_home(Some(&ada)).unwrap().due;
+    assert!(missed.skills.iter().all(|skill| due.contains(skill)), "{due:?}");
 }
 
 #[test]

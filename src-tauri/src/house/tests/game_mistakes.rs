@@ -37,7 +37,7 @@ fn a_turn_that_stopped_too_early_makes_its_skills_due() {
     let early = attempts.iter().find(|attempt| attempt.mistake.as_deref() == Some("no-removal")).unwrap();
     assert_eq!((early.kind, early.setting, early.right), (AttemptKind::Game, Setting::Practice, false));
     assert_eq!((early.item.clone(), &*early.answer), (format!("game:{id}:1"), "D5-C5"));
-    assert_eq!(early.skills, ["extend", "multi", "points"]);
+    assert_eq!(early.skills, ["root.pair"]);
     assert_eq!((early.used_ms, early.utc_offset_minutes), (9_000, 60));
     let home = table.house.learning.practice_home(Some(&ada)).unwrap();
     for skill in &early.skills {
