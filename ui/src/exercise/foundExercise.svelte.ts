@@ -1,13 +1,44 @@
 /** Exercises in which the learner finds the equations: what can be taken is known only to the shell. */
 import type { ClaimPlace, JudgedClaim } from "../games/mathematical-chess/claimFlow.svelte";
 import { countsWithout } from "../games/mathematical-chess/claimWords";
-import type { AskedExercise, Claim, Compare, Entry, EntryView, Finding, Refusal } from "../lib/bindings";
+import type {
+  AskedExercise,
+  Claim,
+  Compare,
+  Entry,
+  EntryView,
+  ExerciseClaim,
+  Finding,
+  Refusal,
+} from "../lib/bindings";
 import { commands } from "../lib/commands";
 import { learner } from "../lib/learner.svelte";
 import { toast } from "../lib/toast.svelte";
 
+/** Where a learner finds the equations: an exercise, or what was missed in a game. */
+export interface FoundTask {
+  /** Whether a wrong equation ends the turn, and nothing can be shown. */
+  readonly strict: boolean;
+  /** Gets the turn that is complete, or that a wrong equation has ended. */
+  readonly onturn: (text: string) => void;
+  /** Whether its equations are shown by now. */
+  shown: boolean;
+  /** Whether a claimed equation was wrong. */
+  claimedWrongly: boolean;
+  /** The turns before, in a puzzle of two turns. */
+  readonly soFar: readonly string[];
+  /** What a chosen piece can do. */
+  look(from: string, to: string | null): Promise<EntryView>;
+  /** Why a point can't be chosen next; null if it can. */
+  whyNot(entry: Entry, point: string): Promise<Refusal | null>;
+  /** The judgement of a claim; `ended` is the turn with which a wrong one has ended the answer. */
+  judge(entry: Entry, claim: Claim): Promise<ExerciseClaim>;
+  /** From now on the shell tells everything about it. */
+  show(): Promise<void>;
+}
+
 /** An exercise through all its tries. */
-export class FoundExercise {
+export class FoundExercise implements FoundTask {
   /** Whether a wrong equation ends the turn, and nothing can be shown. */
   readonly strict: boolean;
   /** Gets the turn that is complete, or that a wrong equation has ended. */
@@ -67,9 +98,9 @@ export class ExerciseClaims implements ClaimPlace {
   readonly stopped = false;
   remark = $state<string | null>(null);
   readonly tell: (words: string) => void;
-  readonly #found: FoundExercise;
+  readonly #found: FoundTask;
 
-  constructor(found: FoundExercise, compare: Compare, tell: (words: string) => void) {
+  constructor(found: FoundTask, compare: Compare, tell: (words: string) => void) {
     this.compare = compare;
     this.once = found.strict;
     this.tell = tell;

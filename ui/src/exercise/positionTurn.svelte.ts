@@ -15,7 +15,7 @@ import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
-import { ExerciseClaims, type FoundExercise } from "./foundExercise.svelte";
+import { ExerciseClaims, type FoundTask } from "./foundExercise.svelte";
 import { phraseText } from "./phrase";
 
 /** A position of Mathematical Chess, and its board. */
@@ -32,7 +32,7 @@ export class PositionTurn {
   readonly board: ShownBoard;
   readonly entry: TurnEntry;
   /** The exercise whose equations the learner finds; null where the app shows them. */
-  readonly found: FoundExercise | null;
+  readonly found: FoundTask | null;
   /** The equations that the learner claims; null where they are shown, also since the learner asked for it. */
   readonly claims: ClaimFlow | null = $derived.by(() => (this.found?.shown ? null : this.#flow));
   /** Why the last tap was refused: the rule. */
@@ -63,7 +63,7 @@ export class PositionTurn {
       diagnose?: Diagnose | null;
       /** The points of pieces that must be removed by an equation and can't be captured by moving. */
       byEquation?: readonly string[];
-      found?: FoundExercise | null;
+      found?: FoundTask | null;
     } = {},
   ) {
     this.position = position;
@@ -187,7 +187,7 @@ export class PositionTurn {
   }
 
   /** Goes on with the same piece at the same place as where the equations are shown. */
-  async #tellAll(found: FoundExercise) {
+  async #tellAll(found: FoundTask) {
     const { entry } = this;
     const { from, stage } = entry;
     // What the shell said about a piece before does not name what can be taken.

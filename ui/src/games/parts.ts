@@ -182,6 +182,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   KeepStart?: Component<{ open: boolean; id: string }>;
   /** The result explained, at the end. */
   Result?: Component<{ match: MatchView }>;
+  /** What each player of a finished game found and missed, where turns are found by calculating. */
+  Equations?: Component<{ match: MatchView; from: "game" | "review" }>;
   /** The sign of a seat, if it is not the body of its pieces. */
   Sign?: Component<{ match: MatchView; seat: number; label?: string }>;
   /** The details of a turn shown in a replay. */

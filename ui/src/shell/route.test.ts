@@ -13,6 +13,8 @@ const places: Route[] = [
   { screen: "progress" },
   { screen: "replay", id: "01934f" },
   { screen: "review", id: "01934f" },
+  { screen: "missed", id: "01934f-a/b", which: 0, from: "game" },
+  { screen: "missed", id: "01934f", which: 12, from: "review" },
   { screen: "analysis", game: null, number: null },
   { screen: "analysis", game: "01934f", number: null },
   { screen: "analysis", game: "01934f", number: 12 },

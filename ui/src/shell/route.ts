@@ -19,6 +19,7 @@ export type Route =
   | { screen: "games" }
   | { screen: "replay"; id: string }
   | { screen: "review"; id: string }
+  | { screen: "missed"; id: string; which: number; from: "game" | "review" }
   | { screen: "analysis"; game: string | null; number: number | null }
   | { screen: "first" }
   | { screen: "learn" }
@@ -89,6 +90,8 @@ export function addressOf(route: Route): string {
       return "#/records/progress";
     case "analysis":
       return ["#/analysis", route.game, route.number].filter((part) => part !== null).join("/");
+    case "missed":
+      return ["#/missed", encodeURIComponent(route.id), route.which, route.from].join("/");
     case "practise":
       return "#/practise";
     case "drills":
@@ -124,7 +127,10 @@ export function addressOf(route: Route): string {
 
 /** The place of an address; home for an unknown one. */
 export function routeOf(address: string): Route {
-  const [first = "", second = "", third = ""] = address.replace(/^#\/?/, "").split("/").map(decode);
+  const [first = "", second = "", third = "", fourth = ""] = address
+    .replace(/^#\/?/, "")
+    .split("/")
+    .map(decode);
   if (first === "select") {
     return {
       screen: "select",
@@ -141,6 +147,10 @@ export function routeOf(address: string): Route {
   }
   if (first === "student" && second !== "") {
     return { screen: "student", id: second, page: studentPages.find((page) => page === third) ?? "progress" };
+  }
+  if (first === "missed" && second !== "") {
+    const which = wholeNumber(third) ?? 0;
+    return { screen: "missed", id: second, which, from: fourth === "review" ? "review" : "game" };
   }
   if (first === "analysis") {
     return { screen: "analysis", game: second || null, number: second === "" ? null : wholeNumber(third) };

@@ -14,7 +14,7 @@ import type {
 } from "../../src/lib/bindings";
 import { backupAnswer } from "./backups";
 import { competitionAnswer, cup } from "./competition";
-import { finding, judged, lookedAt } from "./finding";
+import { finding, gameEquations, judged, lookedAt } from "./finding";
 import { folderAnswer } from "./folder";
 import { lessonAnswer } from "./lessons";
 import { manyAnswer } from "./many";
@@ -161,6 +161,12 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
         : sample.chosen(payload["to"] as string | null);
     case "check_claim":
       return judged(payload["claim"] as Claim);
+    case "game_equations":
+      return gameEquations();
+    case "missed_look":
+      return lookedAt(String(payload["from"]), payload["to"] as string | null);
+    case "missed_claim":
+      return judged(payload["claim"] as Claim).verdict;
     case "look_at_match":
       if (payload["id"] === "running") return sample.unfinished;
       return wishes.has("long") ? sample.long : sample.finished;

@@ -8,10 +8,12 @@ import type {
   Equation,
   Expression,
   Form,
+  GameEquations,
   LessonStep,
   LineRemovals,
   MatchView,
   MathematicalBoard,
+  MissedEquation,
   PlacedPiece,
 } from "../../src/lib/bindings";
 import practice from "./practice.json";
@@ -58,6 +60,34 @@ export const finding: MatchView = {
   board: { game: "mathematical-chess", ...board },
   last: null,
 };
+
+/** What was found and missed in a finished game: the missed ones can be found in the sample's position. */
+export function gameEquations(): GameEquations {
+  const missed = (number: number, seat: number, rest: Partial<MissedEquation>): MissedEquation => ({
+    number,
+    seat,
+    position: "sample",
+    board,
+    acting: ACTING,
+    moves: true,
+    sign: "+",
+    digits: 2,
+    turn: "D3-C3!B3,F3",
+    ...rest,
+  });
+  return {
+    seats: [
+      { found: 7, missed: 2, wrongClaims: 3 },
+      { found: 5, missed: 1, wrongClaims: 0 },
+    ],
+    longest: { number: 3, seat: 0, equation: RIGHT },
+    missed: [
+      missed(1, 0, {}),
+      missed(2, 1, { sign: "x", digits: 3 }),
+      missed(5, 0, { sign: "-", acting: { point: "E3", side: "white", symbol: "8" }, moves: false }),
+    ],
+  };
+}
 
 /** The same position as a drill. */
 export function foundRound(): DrillRound {

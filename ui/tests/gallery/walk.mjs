@@ -32,6 +32,9 @@ const BOARDS = {
     "replay-next",
     "replay-last",
   ],
+  missed: ["back", "hint-missed"],
+  "missed-hint": ["back", "show-missed", "seen:missed-text"],
+  "missed-found": ["back", "missed-done", "next-missed"],
   review: ["back", "review-analyse", "replay-first", "replay-previous", "replay-next", "replay-last"],
   "review-territories": [
     "back",

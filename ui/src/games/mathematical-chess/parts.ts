@@ -8,6 +8,7 @@ import { levelName } from "../../lib/names";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
 import { MathematicalEntry } from "./entry.svelte";
+import GameEquations from "./GameEquations.svelte";
 import { conditionsLine, endText } from "./gameLines";
 import HintSteps from "./HintSteps.svelte";
 import { hintTexts } from "./hintText";
@@ -66,6 +67,7 @@ export const parts: GameParts<MathematicalEntry> = {
   Place: PrepareScreen,
   KeepStart: SaveDisplaySheet,
   Result: MathematicalResult,
+  Equations: GameEquations,
   Sign: SideSign,
   Explained: TurnExplanation,
   pointsDecide: true,
