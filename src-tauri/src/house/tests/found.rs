@@ -122,7 +122,7 @@ fn a_missed_equation_makes_its_own_skills_due_and_a_claimed_one_does_not() {
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
     let ada = table.house.classroom.create_profile(&new, false).unwrap().id;
     let white = || PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
-    let kept = || table.house.learning.attempts_of(Some(&ada)).unwrap();
+    let kept = || table.house.desk.attempts_of(Some(&ada)).unwrap();
     let matches = &table.house.matches;
 
     let id = begin(&table, Finding::Found, white());
