@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, NextStates, current_retrievability};
 
+use crate::mastery::{SkillMastery, skill_mastery};
 use crate::{Attempt, AttemptKind, Setting};
 
 /// A skill becomes due when the probability of a right answer has fallen to this value.
@@ -37,6 +38,8 @@ pub struct Review {
     pub stability_days: f64,
     /// Whether a mistake in a game made it due.
     pub from_game: bool,
+    /// Whether an error in a mixed setting put a mastered skill in doubt: the next answer settles it, so it is due.
+    pub shaky: bool,
 }
 
 impl Review {
@@ -47,7 +50,7 @@ impl Review {
 
     /// The probability of a right answer at this time, from 0 to 1: the lower, the more urgent.
     pub fn recall(&self, now_ms: i64) -> f64 {
-        if self.from_game || self.stability_days <= 0.0 {
+        if self.from_game || self.shaky || self.stability_days <= 0.0 {
             return 0.0;
         }
         let days = now_ms.saturating_sub(self.last_ms).max(0) as f64 / DAY_MS as f64;
@@ -61,7 +64,7 @@ impl Review {
 ///
 /// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if
 /// right. Speed is ignored: a tap on a choice and a turn on a whole board take different times. Worked examples do not
-/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock, and after 60 days
+/// count. A mastered skill that an error made shaky is due at once. A review that is due in a day or more is due from that day's morning, by the learner's clock, and after 60 days
 /// at the latest, counted from `now_ms`. An answer from the future, given when a clock was wrong, counts as given now; nobody
 /// knows when it was, so its skill is due.
 pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
@@ -76,10 +79,12 @@ pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bo
             }
         }
     }
+    let skills = skill_mastery(attempts);
+    let is_shaky = |skill: &str| skills.get(skill).is_some_and(SkillMastery::is_shaky);
     let mut reviews: Vec<Review> = memories
         .into_iter()
         .filter(|(skill, memory)| memory.from_game || scheduled(skill))
-        .map(|(skill, memory)| memory.into_review(skill, now_ms))
+        .map(|(skill, memory)| memory.into_review(skill, is_shaky(skill), now_ms))
         .collect();
     reviews.sort_by(|one, other| {
         let urgency = |review: &Review| (!review.is_due(now_ms), review.recall(now_ms));
@@ -159,15 +164,20 @@ impl Memory {
         self.from_game = false;
     }
 
-    fn into_review(self, skill: &str, now_ms: i64) -> Review {
+    fn into_review(self, skill: &str, shaky: bool, now_ms: i64) -> Review {
         let latest = now_ms.saturating_add(LONGEST_DAYS as i64 * DAY_MS);
         let is_ahead = self.last_ms > now_ms.saturating_add(DAY_MS);
         Review {
             skill: skill.to_owned(),
-            due_ms: if is_ahead { now_ms } else { self.due_ms.min(latest) },
+            due_ms: match (is_ahead, shaky) {
+                (true, _) => now_ms,
+                (false, true) => self.last_ms.min(now_ms),
+                (false, false) => self.due_ms.min(latest),
+            },
             last_ms: self.last_ms.min(now_ms),
             stability_days: self.state.map_or(0.0, |state| f64::from(state.stability)),
             from_game: self.from_game,
+            shaky,
         }
     }
 }
@@ -228,7 +238,14 @@ mod tests {
     #[test]
     fn times_at_both_ends_of_the_scale_can_be_told_apart() {
         for (last_ms, now_ms, days) in [(i64::MIN, i64::MAX, true), (i64::MAX, i64::MIN, false), (0, i64::MAX, true)] {
-            let review = Review { skill: String::new(), due_ms: 0, last_ms, stability_days: 1.0, from_game: false };
+            let review = Review {
+                skill: String::new(),
+                due_ms: 0,
+                last_ms,
+                stability_days: 1.0,
+                from_game: false,
+                shaky: false,
+            };
             assert_eq!(review.recall(now_ms) < 0.1, days, "{last_ms} to {now_ms}");
         }
         for at_ms in [i64::MIN, -1, i64::MAX] {
@@ -333,6 +350,23 @@ mod tests {
         assert!(review.is_due(in_game.at_ms) && review.from_game);
         assert_eq!(reviews(std::slice::from_ref(&in_game), in_game.at_ms, |_| false).len(), 1);
         assert!(!only(&[in_game, answer(2, true)]).is_due(2 * DAY_MS + DAY_MS / 2));
+    }
+
+    #[test]
+    fn an_error_that_makes_a_mastered_skill_shaky_makes_it_due_at_once_and_first() {
+        let mixed = |day, right| Attempt { setting: Setting::Mixed, ..answer(day, right) };
+        let mut attempts: Vec<Attempt> = (0..6).map(|day| answer(day, true)).collect();
+        attempts.extend([mixed(10, true), mixed(11, true), mixed(40, true)]);
+        assert!(!only(&attempts).is_due(41 * DAY_MS));
+        let other = Attempt { skills: vec!["mul.pair".to_owned()], ..answer(20, true) };
+        attempts.extend([other, mixed(50, false)]);
+        let now = attempts.last().unwrap().at_ms;
+        let first = &reviews(&attempts, now, |_| true)[0];
+        assert_eq!((first.skill.as_str(), first.shaky, first.due_ms), ("add.pair", true, now));
+        attempts.push(answer(51, true));
+        let all = reviews(&attempts, 51 * DAY_MS + DAY_MS / 2, |_| true);
+        let settled = all.iter().find(|review| review.skill == "add.pair").unwrap();
+        assert!(!settled.shaky && !settled.is_due(52 * DAY_MS - DAY_MS / 2));
     }
 
     #[test]

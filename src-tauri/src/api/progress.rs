@@ -37,7 +37,7 @@ impl From<progress::Mastery> for Mastery {
     }
 }
 
-/// What is needed for the next level of mastery.
+/// What is needed for the next level of mastery, or to stay at the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Need {

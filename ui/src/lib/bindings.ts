@@ -3537,7 +3537,7 @@ export type NamedParam = {
 	param: Param,
 };
 
-/**  What is needed for the next level of mastery. */
+/**  What is needed for the next level of mastery, or to stay at the last one. */
 export type Need = 
 /**  Right answers in a row, without hints. */
 { kind: "rightAnswers"; 

@@ -3,7 +3,16 @@ import { loadMessages, t } from "../../lib/catalogue";
 import { loadLessonTexts } from "../../lib/lessonTexts";
 import { mistakeHelp } from "../../lib/mistakeHelp";
 import { addressOf } from "../../shell/route";
-import { minutesText, needText, nextReason, nextRoute, nextTitle, seenText, shareText } from "./texts";
+import {
+  minutesText,
+  needLine,
+  needText,
+  nextReason,
+  nextRoute,
+  nextTitle,
+  seenText,
+  shareText,
+} from "./texts";
 
 await loadMessages("progress");
 await loadLessonTexts("c01", "mistakes");
@@ -29,6 +38,10 @@ test("a need is said in words", () => {
   );
   expect(needText({ kind: "mixedAnswers", count: 1, from: 5 }, 6)).toContain("mixed");
   expect(needText(null)).toBe("Nothing: you know it.");
+  const one = { kind: "rightAnswers", count: 1, anotherDay: false } as const;
+  expect(needLine("familiar", one)).toBe("For the next word: one more right answer");
+  expect(needLine("mastered", one)).toBe("To stay “mastered”: one more right answer");
+  expect(needLine("mastered", null)).toBe("For the next word: Nothing: you know it.");
 });
 
 test("shares, minutes and days are said as people say them", () => {

@@ -37,6 +37,12 @@ export function needText(need: Need | null, now: number = Date.now()): string {
   return t("progress.needMixedLater", { count: need.count, when: when.format(need.from) });
 }
 
+/** What a skill needs for its next word, or to stay mastered after an error. */
+export function needLine(mastery: Mastery, need: Need | null): string {
+  const toStay = mastery === "mastered" && need !== null;
+  return t(toStay ? "progress.needsToStay" : "progress.needs", { need: needText(need) });
+}
+
 /** Loads the messages that {@link nextTitle} needs. */
 export async function loadNextTexts(next: Next): Promise<void> {
   if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
