@@ -64,9 +64,9 @@ impl Review {
 ///
 /// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if
 /// right. Speed is ignored: a tap on a choice and a turn on a whole board take different times. Worked examples do not
-/// count. A mastered skill that an error made shaky is due at once. A review that is due in a day or more is due from that day's morning, by the learner's clock, and after 60 days
-/// at the latest, counted from `now_ms`. An answer from the future, given when a clock was wrong, counts as given now; nobody
-/// knows when it was, so its skill is due.
+/// count. A mastered skill that an error made shaky is due at once. A review that is due in a day or more is due from that
+/// day's morning, by the learner's clock, and after 60 days at the latest, counted from `now_ms`. An answer from the future,
+/// given when a clock was wrong, counts as given now; nobody knows when it was, so its skill is due.
 pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
     let mut memories: BTreeMap<&str, Memory> = BTreeMap::new();
     let scheduler = FSRS::default();

@@ -213,11 +213,16 @@ pub struct CourseProgress {
 }
 
 /// Why a learner needs a teacher's help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Help {
     /// Fewer than three in five items of the last two weeks were right.
     FewRight,
+    /// Fewer than two in five of the last items with one operator were right.
+    OneOperator {
+        /// The operator: `+`, `-`, `x`, `:`, `P` or `R`.
+        operator: String,
+    },
     /// Twenty items or more in two weeks, fewer than four in five right, and no skill has improved.
     NoStepForward,
 }
@@ -226,6 +231,7 @@ impl From<progress::Help> for Help {
     fn from(help: progress::Help) -> Self {
         match help {
             progress::Help::FewRight => Self::FewRight,
+            progress::Help::OneOperator { operator } => Self::OneOperator { operator: operator.symbol().to_string() },
             progress::Help::NoStepForward => Self::NoStepForward,
         }
     }

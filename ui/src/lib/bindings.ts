@@ -2252,9 +2252,13 @@ export type GuestSummary = {
 /**  Why a learner needs a teacher's help. */
 export type Help = 
 /**  Fewer than three in five items of the last two weeks were right. */
-"fewRight" | 
+{ kind: "fewRight" } | 
+/**  Fewer than two in five of the last items with one operator were right. */
+{ kind: "oneOperator"; 
+/**  The operator: `+`, `-`, `x`, `:`, `P` or `R`. */
+operator: string } | 
 /**  Twenty items or more in two weeks, fewer than four in five right, and no skill has improved. */
-"noStepForward";
+{ kind: "noStepForward" };
 
 /**  A device whose erasure hides something here. */
 export type HiddenFor = {

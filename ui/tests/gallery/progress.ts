@@ -5,6 +5,7 @@ import type {
   CourseProgress,
   FactCell,
   FactTable,
+  Help,
   LearnerHome,
   LearnerProgress,
   Mastery,
@@ -215,6 +216,13 @@ function factCell(values: number[], hardness: number | null): FactCell {
   return { values, sureness, known, of: 6 };
 }
 
+/** Who of them needs help, by index. */
+const helpOf: Record<number, Help> = {
+  1: { kind: "fewRight" },
+  3: { kind: "oneOperator", operator: "-" },
+  5: { kind: "noStepForward" },
+};
+
 const names = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
 export const students: StudentRow[] = names.map((name, index) => ({
   profile: {
@@ -235,5 +243,5 @@ export const students: StudentRow[] = names.map((name, index) => ({
   given: 25 - index,
   puzzles: index * 3,
   lastSeen: { at: now - ([0, 6, 0, 1, 0, 3, 0, 0, 1, 0][index] ?? 0) * DAY_MS, utcOffsetMinutes: null },
-  help: index === 1 ? "fewRight" : index === 5 ? "noStepForward" : null,
+  help: helpOf[index] ?? null,
 }));

@@ -39,7 +39,7 @@ pub struct GivenAnswer<'a> {
 
 impl<'a> GivenAnswer<'a> {
     /// The skills, one by one.
-    pub(super) fn skills(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+    pub(super) fn skills(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
         self.skills.split_whitespace()
     }
 }

@@ -1,4 +1,5 @@
 use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{MISTAKES, courses_of};
 use proptest::prelude::*;
 
@@ -151,6 +152,41 @@ proptest! {
             prop_assert_eq!(shown(&overview), from_all(&history, since.unwrap_or(i64::MIN), NOW));
         }
     }
+}
+
+#[test]
+fn an_operator_that_fails_is_told_after_a_checkpoint_too() {
+    let with = |skill: &str, at_ms, right| Attempt {
+        item: format!("drill:{skill}/1/{at_ms}"),
+        skills: vec![skill.to_owned()],
+        ..drill(at_ms, right)
+    };
+    let old: Vec<Attempt> = (0..20).map(|n| with("mul.pair", NOW - 30 * DAY_MS + n, true)).collect();
+    let lately: Vec<Attempt> = (0..15)
+        .flat_map(|n| [("mul.pair", false), ("add.pair", true)].map(|(skill, right)| (skill, n, right)))
+        .map(|(skill, n, right)| with(skill, NOW - DAY_MS + 2 * n + i64::from(right), right))
+        .collect();
+    let mut first = Overview::new(None, NOW);
+    old.iter().for_each(|attempt| count(&mut first, attempt));
+    let mut overview = Overview::from_checkpoint(&first.checkpoint().unwrap(), None, NOW).unwrap();
+    lately.iter().for_each(|attempt| count(&mut overview, attempt));
+    assert_eq!(overview.help(), Some(Help::OneOperator { operator: Operator::Multiply }));
+    assert_eq!(shown(&overview), from_all(&[old, lately].concat(), i64::MIN, NOW));
+}
+
+#[test]
+fn a_checkpoint_remembers_the_error_that_made_a_skill_shaky() {
+    let mixed = |day, right| Attempt { setting: Setting::Mixed, ..drill(day * DAY_MS, right) };
+    let mut attempts: Vec<Attempt> = (0..6).map(|day| drill(day * DAY_MS, true)).collect();
+    attempts.extend([mixed(10, true), mixed(11, true), mixed(12, false)]);
+    let mut first = Overview::new(None, NOW);
+    attempts.iter().for_each(|attempt| count(&mut first, attempt));
+    assert_eq!(first.word("add.pair"), Mastery::Mastered);
+    let mut overview = Overview::from_checkpoint(&first.checkpoint().unwrap(), None, NOW).unwrap();
+    attempts.push(drill(13 * DAY_MS, false));
+    count(&mut overview, &attempts[9]);
+    assert_eq!(overview.word("add.pair"), Mastery::Proficient);
+    assert_eq!(shown(&overview), from_all(&attempts, i64::MIN, NOW));
 }
 
 #[test]

@@ -25,7 +25,7 @@ const student = (name: string): StudentRow => ({
   given: 9,
   puzzles: 0,
   lastSeen: { at: Date.UTC(2026, 10, 21, 23, 30), utcOffsetMinutes: 60 },
-  help: "fewRight",
+  help: { kind: "fewRight" },
 });
 
 test("the sheet of a class has a cell for every column", () => {

@@ -4,6 +4,7 @@ import { loadLessonTexts } from "../../lib/lessonTexts";
 import { mistakeHelp } from "../../lib/mistakeHelp";
 import { addressOf } from "../../shell/route";
 import {
+  helpText,
   minutesText,
   needLine,
   needText,
@@ -30,6 +31,13 @@ test("what comes next has a title, a reason and a place", () => {
   expect(nextTitle(failed)).toContain("Level 1");
   expect(addressOf(nextRoute({ kind: "review", skills: 3 }))).toBe("#/practise/drills");
   expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
+});
+
+test("a teacher is told with which sign help is needed", () => {
+  expect(helpText({ kind: "oneOperator", operator: "-" })).toBe(
+    "In the last two weeks less than two in five of the latest answers with − (minus) were right.",
+  );
+  expect(helpText({ kind: "fewRight" })).toContain("three in five");
 });
 
 test("a need is said in words", () => {

@@ -1,5 +1,7 @@
 /** The words of progress: operators, mastery, and what comes next. */
-import type { Mastery, Moment, Need, Next } from "../../lib/bindings";
+import { symbolName } from "../../board/spoken";
+import { sign } from "../../board/symbols";
+import type { Help, Mastery, Moment, Need, Next } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
 import { daysBetween, onTheWall } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
@@ -41,6 +43,12 @@ export function needText(need: Need | null, now: number = Date.now()): string {
 export function needLine(mastery: Mastery, need: Need | null): string {
   const toStay = mastery === "mastered" && need !== null;
   return t(toStay ? "progress.needsToStay" : "progress.needs", { need: needText(need) });
+}
+
+/** Why a learner needs a teacher's help. */
+export function helpText(help: Help): string {
+  if (help.kind !== "oneOperator") return t(`progress.help.${help.kind}`);
+  return t("progress.help.oneOperator", { sign: sign(help.operator), name: symbolName(help.operator) });
 }
 
 /** Loads the messages that {@link nextTitle} needs. */
