@@ -19,6 +19,8 @@ use crate::random::SplitMix64;
 
 /// Boards tried for an item before another seed is needed.
 const TRIES: u64 = 4000;
+/// Boards tried on which nothing can be taken; in some skills there are hardly any.
+const TRIES_FOR_NOTHING: u64 = 1500;
 /// One in so many varied boards has nothing that can be taken, so that whoever always says so is right that often.
 const NOTHING: usize = 14;
 /// Wrong numbers offered beside the right ones.
@@ -214,7 +216,8 @@ fn plain_exercise(template: &Template, id: ItemId, random: &mut SplitMix64) -> O
 fn varied_exercise(template: &Template, upright: bool, random: &mut SplitMix64) -> Option<Exercise> {
     let symmetries: &[Symmetry] = if upright { &Symmetry::UPRIGHT } else { &Symmetry::ALL };
     let find = |wanted: Wanted, random: &mut SplitMix64| {
-        (0..TRIES).find_map(|_| {
+        let tries = if wanted == Wanted::Nothing { TRIES_FOR_NOTHING } else { TRIES };
+        (0..tries).find_map(|_| {
             let laid = lay_out_varied(template, symmetries, wanted, random)?;
             let playable = !laid.position.is_lost();
             let goal = playable.then(|| derive_varied(template, &laid, wanted, random)).flatten()?;

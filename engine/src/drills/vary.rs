@@ -31,6 +31,16 @@ pub(super) enum Wanted {
     Nothing,
 }
 
+impl Wanted {
+    /// One in so many boards has the core once. Where nothing is to be taken, fewer boards with two cores fit.
+    const fn once_in(self) -> usize {
+        match self {
+            Self::Something => 20,
+            Self::Nothing => 20,
+        }
+    }
+}
+
 /// Lays out a template with variety; none if it doesn't fit.
 pub(super) fn lay_out_varied(
     template: &Template,
@@ -38,8 +48,9 @@ pub(super) fn lay_out_varied(
     wanted: Wanted,
     random: &mut SplitMix64,
 ) -> Option<LaidOut> {
-    let times = if template.is_found_anywhere() && wanted == Wanted::Something { 2 } else { 1 };
-    let wider = if times > 1 || matches!(template.asked, Asked::Place { .. }) { WIDER } else { 1 };
+    // One core or two, both where something and where nothing can be taken, so that their number tells nothing either.
+    let again = template.is_found_anywhere() && random.below(wanted.once_in()) > 0;
+    let wider = if template.is_found_anywhere() || matches!(template.asked, Asked::Place { .. }) { WIDER } else { 1 };
     let size = (template.size + wider).min(WIDEST);
     let mut laying = Laying {
         board: Board::empty(size),
@@ -48,7 +59,7 @@ pub(super) fn lay_out_varied(
     };
     let placement = laying.lay_core(template, symmetries, false, random)?;
     // Some cores have so many operators of one kind that the boxes hold no second one.
-    if times > 1 && laying.has_operators_for(template) {
+    if again && laying.has_operators_for(template) {
         laying.lay_core(template, symmetries, true, random)?;
     }
     let piece = match template.asked {
@@ -62,8 +73,8 @@ pub(super) fn lay_out_varied(
         // A zero and one more digit have the same value on every board.
         laying.add_digit_towards(placement.point(template.size, point), placement.direction(direction), random)?;
     }
-    // The zeros stand at the same places of every core.
-    let least = if template.is_about_zero() && times > 1 { 2 } else { 0 };
+    // The zeros stand at the same places of every core, and a core alone is known by its digits.
+    let least = if template.is_found_anywhere() && (template.is_about_zero() || !again) { 2 } else { 0 };
     for _ in 0..least + random.below(MORE_DIGITS + 1) {
         // Fewer digits are no harm.
         let _ = laying.add_digit(random);

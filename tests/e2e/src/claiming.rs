@@ -11,6 +11,11 @@ impl Person<'_> {
     /// visible.
     pub async fn plays_in(&self, position: &str, turn: &str, made: &str) -> Result<()> {
         let (position, played): (Position, Turn) = (position.parse()?, turn.parse()?);
+        if played.is_pass() {
+            self.press("none").await?;
+            self.app.element(made).await?;
+            return Ok(());
+        }
         self.moves_piece(turn).await?;
         let claimed = until("a step or the end", async || {
             let claimed = self.app.shows("claim-head").await?;

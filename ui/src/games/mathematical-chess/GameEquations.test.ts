@@ -6,6 +6,8 @@ import GameEquations from "./GameEquations.svelte";
 
 const shell = vi.hoisted(() => ({ value: null as unknown }));
 vi.mock("../../lib/commands", () => ({ commands: {} }));
+// The card that tells a failure is not shown here.
+vi.mock("../../shell/FailureCard.svelte", () => ({ default: () => {} }));
 vi.mock("../../lib/resource.svelte", () => ({
   Resource: class {
     value = shell.value;
@@ -30,11 +32,13 @@ test("alone against the computer the player is addressed, and the computer is to
   expect(body).toMatch(/\(?.*2\)? found 5 of 6\./);
   expect(body).toContain("3 equations were not right.");
   expect(body).toContain("#/missed/finding/0/game");
+  expect(body).toContain("Your longest equation, turn 3");
 });
 
 test("between two people each is named", () => {
   const body = words([mai, tom] as MatchView["players"]);
   expect(body).toMatch(/Mai.* found 7 of 9\./);
+  expect(body).toMatch(/Longest equation · .*Mai.*, turn 3/);
   expect(body).toMatch(/Tom.* found 5 of 6\./);
 });
 
