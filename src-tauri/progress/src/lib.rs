@@ -12,6 +12,7 @@ mod moment;
 mod next;
 mod operators;
 mod overview;
+mod puzzle_choice;
 mod ratings;
 mod schedule;
 #[cfg(test)]
@@ -29,6 +30,9 @@ pub use moment::{MOST_OFFSET_MINUTES, Moment, earliest_of_day, local_day};
 pub use next::{Next, Situation, next_step};
 pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
-pub use ratings::{DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleRating, PuzzleRatings, drill_of};
+pub use puzzle_choice::{OpenPuzzle, PuzzlesFrom, next_puzzle};
+pub use ratings::{
+    DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleLearner, PuzzleRating, PuzzleRatings, RatedAnswer, drill_of,
+};
 pub use schedule::{RETENTION, Review, reviews};
 pub use time_spent::{Day, days};

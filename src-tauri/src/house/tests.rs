@@ -22,6 +22,7 @@ mod home;
 mod lessons;
 mod locks;
 mod matches;
+mod next_puzzle;
 mod outsiders;
 mod player_clocks;
 mod practice;

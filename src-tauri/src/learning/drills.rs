@@ -177,7 +177,7 @@ pub(crate) fn is_turn(exercise: &dyn Exercise) -> bool {
 }
 
 /// The initial rating of a template's items: the median of a few, computed once.
-fn typical_rating(id: ItemId) -> Option<f64> {
+pub(super) fn typical_rating(id: ItemId) -> Option<f64> {
     static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
     let template = ItemId { upright: true, moved: false, seed: 0, ..id };
     // The data is consistent also after a panic, since entries are inserted as a whole.

@@ -1,15 +1,18 @@
 //! Puzzles: choosing the next one, marking answers, and recording them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
+use mathchess_engine::lessons::courses_of;
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
-use mathchess_progress::{AttemptKind, PuzzleRating, Setting};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzlesFrom, Setting, next_puzzle};
 use mathchess_records::ProfileId;
 
 use super::Learning;
-use super::practice::Answered;
+use super::drills::typical_rating;
+use super::practice::{Answered, now_ms};
 use crate::api::puzzle;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
 use crate::desk::guest::owner;
@@ -19,12 +22,6 @@ use crate::error::{AppError, LearningProblem, Result};
 pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 /// The version of the puzzles that come with the app.
 const PUZZLES_VERSION: u32 = 1;
-/// The rating of a learner without answers.
-const NEWCOMER: PuzzleRating = PuzzleRating { rating: 1500.0, deviation: 350.0 };
-/// How much easier than the learner's rating a puzzle should be, or as much as the rating is uncertain: about three of four
-/// are then solved.
-const EASIER_BY: f64 = 240.0;
-
 /// A puzzle with its name.
 pub(super) type Named = (String, Puzzle);
 
@@ -42,8 +39,9 @@ pub(crate) fn puzzles() -> Result<&'static [Named]> {
 }
 
 impl Learning {
-    /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of any that is not locked, and of
-    /// suitable difficulty. None if there is no such puzzle left.
+    /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of those that the learner has
+    /// reached, never of a locked one, and of suitable difficulty ([`next_puzzle`]). None if there is no such puzzle
+    /// left.
     pub fn puzzle(
         &self,
         profile: Option<&str>,
@@ -56,23 +54,28 @@ impl Learning {
         let locked = self.desk.locked_levels(profile)?;
         let own = || answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
         let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
-        let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
-        // Without a level: those that the learner has reached.
-        let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
-        let open = |of: u8| level.map_or(of <= reached, |chosen| of == chosen) && !locked.contains(&of);
-        let all = puzzles()?;
+        // The last answer to a puzzle stays.
+        let tried: HashMap<&str, i64> = own().map(|answer| (answer.item.as_str(), answer.at_ms)).collect();
+        let from = level.map_or_else(|| PuzzlesFrom::UpTo(reached(&answers)), PuzzlesFrom::Level);
+        let now = now_ms();
+        let unsolved: Vec<&Named> = puzzles()?
+            .iter()
+            .filter(|(id, puzzle)| !locked.contains(&puzzle.level) && !solved.contains(id.as_str()))
+            .collect();
         let next = self.rated(learner, |ratings| {
-            let known = ratings.learner(owner(learner)).unwrap_or(NEWCOMER);
-            let wanted = known.rating - known.deviation.max(EASIER_BY);
-            let rated = |(id, puzzle): &Named| ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating);
-            all.iter()
-                .filter(|(id, puzzle)| open(puzzle.level) && !solved.contains(id.as_str()) && !passed.contains(id))
-                .min_by(|one, other| {
-                    let order = |named: &Named| (tried.contains(named.0.as_str()), (rated(named) - wanted).abs());
-                    let ((one_tried, one_off), (other_tried, other_off)) = (order(one), order(other));
-                    one_tried.cmp(&other_tried).then(one_off.total_cmp(&other_off))
+            let known = ratings
+                .learner_at(owner(learner), now)
+                .unwrap_or_else(|| PuzzleLearner::before_puzzles(&answers, typical_rating).at(now));
+            let open: Vec<OpenPuzzle> = unsolved
+                .iter()
+                .map(|(id, puzzle)| OpenPuzzle {
+                    level: puzzle.level,
+                    rating: ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating),
+                    failed_ms: tried.get(id.as_str()).copied(),
+                    passed_over: passed.contains(id),
                 })
-                .map(|named| (&named.1, rated(named)))
+                .collect();
+            next_puzzle(&open, known, from).map(|place| (&unsolved[place].1, open[place].rating))
         })?;
         let finding = self.desk.finding_in_practice(profile, &answers)?;
         let asked = next.iter().map(|(puzzle, _)| (puzzle.id(), puzzle.position));
@@ -153,6 +156,17 @@ fn refused(error: NotThisTurn) -> AppError {
         NotThisTurn::Illegal(refusal) => refusal.into(),
         NotThisTurn::NotThisWay => LearningProblem::NotThisPuzzle.into(),
     }
+}
+
+/// The highest level that a learner has reached: of which a puzzle was tried, or the check passed; else the first.
+fn reached(answers: &[Attempt]) -> u8 {
+    let tried = answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
+    let tried = tried.filter_map(|answer| level_of(&answer.item));
+    let passed = courses_of(GameKind::MathematicalChess).filter_map(|course| {
+        let check = course.check.as_ref()?;
+        course.level.filter(|_| CheckOf::new(course, check).progress(answers).best >= check.pass)
+    });
+    tried.chain(passed).max().unwrap_or(*LEVELS.start())
 }
 
 /// The level in a puzzle's name.

@@ -4,11 +4,12 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use mathchess_progress::{AttemptKind, PuzzleRatings};
-use mathchess_records::{ProfileId, PuzzleAnswers, Records, RecordsError};
+use mathchess_progress::{Attempt, AttemptKind, PuzzleLearner, PuzzleRatings, RatedAnswer};
+use mathchess_records::{Attempts, ProfileId, PuzzleAnswer, PuzzleAnswers, Records, RecordsError};
 use uuid::Uuid;
 
 use super::Learning;
+use super::drills::typical_rating;
 use super::puzzles::puzzles;
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
@@ -34,8 +35,9 @@ impl RatingsSoFar {
         }
         let Self { ratings, last, .. } = self;
         let from = *last;
+        let beginners = beginners(&attempts, from, ratings)?;
         attempts.each_to_a_puzzle(from, |answer| {
-            ratings.answer(answer.profile, answer.item, answer.right, answer.hints, begins);
+            rate(ratings, &answer, &beginners);
             *last = Some((answer.at_ms, answer.id));
         })?;
         if *last != from {
@@ -43,6 +45,43 @@ impl RatingsSoFar {
         }
         Ok(())
     }
+}
+
+/// The learners whose first answer to a puzzle comes after `from`, and where they begin. Answers to drills that reach
+/// this device later count when the ratings are next computed from the first answer on.
+fn beginners(
+    attempts: &Attempts<'_>,
+    from: Option<(i64, Uuid)>,
+    ratings: &PuzzleRatings,
+) -> std::result::Result<HashMap<Uuid, PuzzleLearner>, RecordsError> {
+    let mut first: HashMap<Uuid, (i64, Uuid)> = HashMap::new();
+    attempts.each_to_a_puzzle(from, |answer| {
+        if ratings.learner(answer.profile).is_none() && begins(answer.item).is_some() {
+            first.entry(answer.profile).or_insert((answer.at_ms, answer.id));
+        }
+    })?;
+    let begins = |(learner, first): (Uuid, _)| {
+        let answers = attempts.of_profile(learner.into())?;
+        let before = answers.partition_point(|answer| (answer.at_ms, answer.id) < first);
+        Ok((learner, PuzzleLearner::before_puzzles(&answers[..before], typical_rating)))
+    };
+    first.into_iter().map(begins).collect()
+}
+
+/// Rates an answer from the records.
+fn rate(ratings: &mut PuzzleRatings, answer: &PuzzleAnswer<'_>, beginners: &HashMap<Uuid, PuzzleLearner>) {
+    let PuzzleAnswer { at_ms, profile: learner, item, right, hints, .. } = *answer;
+    ratings.answer(RatedAnswer { learner, item, right, hints, at_ms }, begins, || {
+        beginners.get(&learner).copied().unwrap_or_else(|| PuzzleLearner::before_puzzles(&[], typical_rating))
+    });
+}
+
+/// Rates an answer of the guest, who has given all these answers.
+fn rate_guest(ratings: &mut PuzzleRatings, answer: &Attempt, all: &[Attempt]) {
+    ratings.answer(RatedAnswer { learner: owner(None), ..answer.into() }, begins, || {
+        let before = all.partition_point(|other| (other.at_ms, other.id) < (answer.at_ms, answer.id));
+        PuzzleLearner::before_puzzles(&all[..before], typical_rating)
+    });
 }
 
 /// The initial rating of a puzzle; none for one that this version lacks.
@@ -63,7 +102,8 @@ impl Learning {
         let OpenDesk { records, guest, .. } = &mut *open;
         let mut so_far = self.ratings.lock();
         so_far.go_on(records)?;
-        let guests: Vec<_> = guest.attempts().iter().filter(|answer| answer.kind == AttemptKind::Puzzle).collect();
+        let all = guest.attempts();
+        let guests: Vec<_> = all.iter().filter(|answer| answer.kind == AttemptKind::Puzzle).collect();
         if profile.is_some() || guests.is_empty() {
             return Ok(look(&so_far.ratings));
         }
@@ -73,20 +113,22 @@ impl Learning {
             Some(last) if !before_all(last) => {
                 // Others have answered in between, so process everything in order.
                 let mut ratings = PuzzleRatings::default();
-                records.attempts().each_to_a_puzzle(None, |answer| {
+                let attempts = records.attempts();
+                let beginners = beginners(&attempts, None, &ratings)?;
+                attempts.each_to_a_puzzle(None, |answer| {
                     let is_earlier =
                         |own: &&mathchess_progress::Attempt| (own.at_ms, own.id) < (answer.at_ms, answer.id);
                     while let Some(own) = guests.next_if(is_earlier) {
-                        ratings.answer(owner(None), &own.item, own.right, own.hints, begins);
+                        rate_guest(&mut ratings, own, all);
                     }
-                    ratings.answer(answer.profile, answer.item, answer.right, answer.hints, begins);
+                    rate(&mut ratings, &answer, &beginners);
                 })?;
                 ratings
             }
             _ => so_far.ratings.clone(),
         };
         for own in guests {
-            with_guest.answer(owner(None), &own.item, own.right, own.hints, begins);
+            rate_guest(&mut with_guest, own, all);
         }
         Ok(look(&with_guest))
     }
