@@ -38,6 +38,7 @@ impl Person<'_> {
 
     /// Claims the equations of a step and takes what they allow and the turn removes.
     async fn claims(&self, step: &RemovalStep, turn: Turn) -> Result<()> {
+        let mut allowed: Vec<Point> = Vec::new();
         for (number, equation) in step.equations.iter().enumerate() {
             if number > 0 {
                 self.press("claim-another").await?;
@@ -45,11 +46,13 @@ impl Person<'_> {
             self.rings(equation, turn).await?;
             self.press("check").await?;
             self.app.element("claim-found").await?;
-            for point in &equation.removes {
-                if !step.removed.iter().any(|(removed, _)| removed == point) {
+            // What an earlier equation allowed is spared already; another tap would take it.
+            for &point in equation.removes.iter().filter(|point| !allowed.contains(point)) {
+                if !step.removed.iter().any(|&(removed, _)| removed == point) {
                     self.tap(&point.to_string()).await?;
                 }
             }
+            allowed.extend(&equation.removes);
         }
         self.press("claim-take").await
     }
