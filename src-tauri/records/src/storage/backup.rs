@@ -9,7 +9,7 @@ use rusqlite::backup::{Backup, Progress, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
-use super::opening::{is_ordinary, journal_of};
+use super::opening::{is_ordinary, remove_unfinished};
 use super::privacy;
 use super::schema::{self, APPLICATION_ID};
 use super::standing::{self, State};
@@ -177,10 +177,7 @@ impl UnfinishedBackup {
 impl Drop for UnfinishedBackup {
     fn drop(&mut self) {
         // After finishing, there is no file under this name.
-        let _ = fs::remove_file(&self.unfinished);
-        let _ = fs::remove_file(journal_of(&self.unfinished));
-        // SQLite leaves its list of the journal if the disk was full.
-        let _ = fs::remove_file(self.unfinished.with_extension("unfinished-shm"));
+        remove_unfinished(&self.unfinished);
     }
 }
 

@@ -134,6 +134,15 @@ pub(super) fn journal_of(file: &Path) -> PathBuf {
     beside(file, "-wal")
 }
 
+/// Removes an unfinished database with everything that SQLite keeps beside it. After a full disk each of them may be there,
+/// also the journal of the mode in which a copy is finished. What can't be removed stays.
+pub(super) fn remove_unfinished(file: &Path) {
+    let _ = fs::remove_file(file);
+    for ending in BESIDE {
+        let _ = fs::remove_file(beside(file, ending));
+    }
+}
+
 /// Whether SQLite finds only ordinary files where it looks for what belongs to a database.
 pub(super) fn is_ordinary(file: &Path) -> bool {
     ["", BESIDE[0], BESIDE[1], BESIDE[2]].iter().all(|ending| ordinary(&beside(file, ending)).is_ok())

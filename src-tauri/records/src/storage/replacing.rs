@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::erasure::Gone;
 use super::failure::{Failure, explain_io};
 use super::kept_pins::KeptPins;
-use super::opening::{self, Depth, file_of, journal_of};
+use super::opening::{self, Depth, file_of, journal_of, remove_unfinished};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
 use super::standing::{self, Standing, State};
 use super::{backup, erasure, journal};
@@ -219,9 +219,7 @@ impl Staged {
     }
 
     fn remove(&self) {
-        for file in [self.0.clone(), journal_of(&self.0), self.0.with_extension("unfinished-shm")] {
-            let _ = fs::remove_file(file); // it may not exist
-        }
+        remove_unfinished(&self.0);
     }
 }
 
