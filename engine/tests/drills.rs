@@ -75,7 +75,7 @@ fn every_varied_item_is_a_position_of_the_boxes_with_right_and_wrong_answers() {
 }
 
 /// A turn without its numbers: which of the own operators or digits acts, how far it goes, and the how-manieth pieces of its
-/// lines it removes. A turn that removes nothing by an equation has none, since moving is no arithmetic.
+/// lines it removes. A turn without a removal is left out, since moving needs no calculation.
 fn pattern(position: &Position, turn: Turn) -> Option<String> {
     if turn.is_pass() {
         return Some("nothing".to_owned());
@@ -147,33 +147,26 @@ fn best_fixed_answers(seeds: u32) -> Vec<(&'static Template, usize, String)> {
     })
 }
 
-/// The goal is 10. The differences of two digits by − are one of five couples, so one couple is a fifth of the answers about it.
-/// Few powers and roots of one digit match, so the first level of their pairs often has the nearest digits on both sides: up to
-/// 12 % were measured.
+/// The largest share that a fixed answer may have, in percent. Two digits have one of five couples of differences, so about
+/// a fifth of the answers about − are the same couple.
 fn most_in_hundred(template: &Template) -> usize {
-    match (template.asked, template.skill.id, template.level) {
-        (Asked::Values(..), ..) => 20,
-        (_, "pow.pair" | "root.pair", 1) => 12,
-        _ => 10,
-    }
+    if matches!(template.asked, Asked::Values(..)) { 20 } else { 10 }
 }
 
-/// Over a tenth of the seeds, so with what chance adds; over all of them it is the next test.
+/// A short run tries 100 items of each template, where chance adds some percent. `cargo xtask torture patterns` tries 1,000.
 #[test]
 fn no_fixed_turn_or_place_answers_many_varied_items() {
-    for (template, share, answer) in best_fixed_answers(100) {
-        assert!(share <= most_in_hundred(template) + 7, "{}: {share} % {answer}", template.name());
+    let times = std::env::var("MATHCHESS_TIMES").ok().and_then(|times| times.parse().ok());
+    let seeds: u32 = times.unwrap_or(100);
+    let by_chance = if seeds < 1000 { 7 } else { 0 };
+    let mut largest = 0;
+    for (template, share, answer) in best_fixed_answers(seeds) {
+        assert!(share <= most_in_hundred(template) + by_chance, "{}: {share} % {answer}", template.name());
+        if !matches!(template.asked, Asked::Values(..)) {
+            largest = largest.max(share);
+        }
     }
-}
-
-/// Takes some minutes, so it runs when it is asked for.
-#[test]
-#[ignore = "1,000 items of each template take minutes"]
-fn no_fixed_turn_or_place_answers_more_than_a_tenth_of_a_thousand_varied_items() {
-    for (template, share, answer) in best_fixed_answers(1000) {
-        println!("{}: {share} % {answer}", template.name());
-        assert!(share <= most_in_hundred(template), "{}: {share} % {answer}", template.name());
-    }
+    println!("FIGURE {seeds} items of each template, a fixed turn, place or pattern right in at most {largest} %");
 }
 
 fn samples() -> Vec<Value> {

@@ -25,7 +25,7 @@ struct Harness {
 
 const RECORDS: &str = "tests/records";
 
-const HARNESSES: [Harness; 8] = [
+const HARNESSES: [Harness; 9] = [
     Harness {
         name: "kills",
         promise: "A killed program loses nothing that was acknowledged",
@@ -81,6 +81,14 @@ const HARNESSES: [Harness; 8] = [
         file: "clocks",
         test: "no_clock_makes_something_older_than_it_is",
         times: 20_000,
+    },
+    Harness {
+        name: "patterns",
+        promise: "No fixed turn, place or pattern answers a tenth of the drills of a template",
+        room: "engine",
+        file: "drills",
+        test: "no_fixed_turn_or_place_answers_many_varied_items",
+        times: 1_000,
     },
     Harness {
         name: "junk",

@@ -19,7 +19,7 @@ const LINES_TO_LOOK_AT: usize = 2;
 /// The largest share of the empty points, in percent, that may be right places.
 const MOST_PLACES_IN_HUNDRED: usize = 40;
 /// The same for a varied board, where no corner or edge may be right on many boards.
-const MOST_VARIED_PLACES_IN_HUNDRED: usize = 12;
+const MOST_VARIED_PLACES_IN_HUNDRED: usize = 9;
 
 /// The smallest number whose root is asked for.
 const SMALLEST_WITH_ROOT: u64 = 10;
@@ -95,7 +95,7 @@ fn is_right_in_a_corner(position: &Position, goal: &Goal) -> bool {
     matches!(goal, Goal::Question(Question::Place { .. })) && corners.into_iter().any(is_right)
 }
 
-/// The goal of a board on which nothing can be taken, although several lines have to be looked at; none of any other board.
+/// The goal to say that nothing can be taken, for a board with several lines to look at; `None` where something can be taken.
 fn nothing_goal(position: &Position) -> Option<TurnGoal> {
     let board = position.board();
     let lines = position.board().pieces().filter(|(_, piece)| piece.kind().is_operator()).flat_map(|(point, _)| {
@@ -152,7 +152,7 @@ fn is_good_question(position: &Position, question: &Question, most_places: usize
                 exercise.mark(&Answer::Points(vec![point.to_string()])).is_ok_and(|mark| mark.is_right())
             };
             let most = empty.len() * most_places / 100;
-            // Marking a place searches all turns, so no more are marked than decide.
+            // Marking a place searches all turns, so marking stops when the answer is clear.
             (1..=most).contains(&empty.iter().filter(is_right).take(most + 1).count())
         }
         (_, Answer::Values(values)) => !values.is_empty(),

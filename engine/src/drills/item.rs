@@ -19,9 +19,9 @@ use crate::random::SplitMix64;
 
 /// Boards tried for an item before another seed is needed.
 const TRIES: u64 = 4000;
-/// Boards tried on which nothing can be taken; in some skills there are hardly any.
+/// Boards tried to find one on which nothing can be taken. In some skills such boards are rare.
 const TRIES_FOR_NOTHING: u64 = 1500;
-/// One in so many varied boards has nothing that can be taken, so that whoever always says so is right that often.
+/// On one varied board in 14 nothing can be taken. Always saying so is right that often.
 const NOTHING: usize = 14;
 /// Wrong numbers offered beside the right ones.
 const DISTRACTORS: usize = 5;
@@ -44,7 +44,7 @@ pub struct ItemId {
     /// the same points.
     pub moved: bool,
     /// Whether the board varies: the core may lie on it more than once, with other digits on its lines, or nothing can be
-    /// taken. Then nothing but calculating tells the answer. Such a core may lie anywhere.
+    /// taken. The board then does not show where the answer is. Its core may lie anywhere.
     pub varied: bool,
     /// The seed that decides everything else.
     pub seed: u32,

@@ -87,8 +87,8 @@ pub(super) fn lay_out(template: &Template, placement: Placement, random: &mut Sp
     Some(LaidOut { position, placement, piece })
 }
 
-/// Completes a position: one more operator and digit for the opponent, and whatever kind of piece a side lacks. None if
-/// there is no room, or no digit is left.
+/// Completes a position: one more operator and digit for the opponent, and whatever kind of piece a side lacks. `None` if
+/// the board is full or the digits are used up.
 pub(super) fn add_bystanders(
     template: &Template,
     board: &mut Board,

@@ -1,4 +1,4 @@
-//! The varied board of an item: nothing but calculating tells where something can be taken, or with which digits.
+//! Varied boards: one has to calculate to know where something can be taken, and with which digits.
 //!
 //! The core of a template lies on the board more than once, each time at another place and with other digits, and further
 //! digits stand on the lines of its operators. Which of them make an equation is chance. `docs/drills.md` says how much a rule
@@ -19,7 +19,7 @@ const WIDEST: u8 = 9;
 const PLACES: usize = 20;
 /// The most digits added to the lines of the operators.
 const MORE_DIGITS: usize = 4;
-/// One in so many digits of the core changes its side.
+/// One digit of the core in four changes its side.
 const OTHER_SIDE: usize = 4;
 
 /// What a varied board is to hold.
@@ -32,11 +32,11 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// One in so many boards has the core once. Where nothing is to be taken, fewer boards with two cores fit.
+    /// One board in 20 has the core once; in four where nothing is to be taken, since few boards with two cores fit then.
     const fn once_in(self) -> usize {
         match self {
             Self::Something => 20,
-            Self::Nothing => 20,
+            Self::Nothing => 4,
         }
     }
 }
@@ -58,9 +58,12 @@ pub(super) fn lay_out_varied(
         digits: [Side::White, Side::Black].map(|side| free_digits(template, side, random)),
     };
     let placement = laying.lay_core(template, symmetries, false, random)?;
-    // Some cores have so many operators of one kind that the boxes hold no second one.
+    // The boxes hold four operators of a kind, which is too few for some cores twice.
     if again && laying.has_operators_for(template) {
         laying.lay_core(template, symmetries, true, random)?;
+    }
+    if template.is_found_anywhere() {
+        laying.add_operator(template, random)?;
     }
     let piece = match template.asked {
         Asked::Place { piece: None, .. } => {
@@ -76,7 +79,7 @@ pub(super) fn lay_out_varied(
     // The zeros stand at the same places of every core, and a core alone is known by its digits.
     let least = if template.is_found_anywhere() && (template.is_about_zero() || !again) { 2 } else { 0 };
     for _ in 0..least + random.below(MORE_DIGITS + 1) {
-        // Fewer digits are no harm.
+        // A board with fewer digits is still good.
         let _ = laying.add_digit(random);
     }
     let Laying { mut board, reserved, mut digits } = laying;
@@ -144,7 +147,22 @@ impl Laying {
             .all(|(_, piece)| count(piece) < MAX_OF_OPERATOR.into())
     }
 
-    /// Puts a further digit on a line of an operator; none if there is no free point, or no digit.
+    /// Puts one more operator of the side to move on a free point, so that there are two or three to choose from; `None` if
+    /// the board is full.
+    fn add_operator(&mut self, template: &Template, random: &mut SplitMix64) -> Option<()> {
+        let size = self.board.size();
+        let free: Vec<Point> = Point::all(size).filter(|&point| self.is_free(point)).collect();
+        let &point = free.get(random.below(free.len()))?;
+        let operator = template.bystanders[random.below(template.bystanders.len())];
+        self.board.set(point, Piece::new(Side::White, Kind::Operator(operator)));
+        Some(())
+    }
+
+    fn is_free(&self, point: Point) -> bool {
+        self.board.get(point).is_none() && !self.reserved.contains(&point)
+    }
+
+    /// Puts a further digit on a line of an operator; `None` if the line is full or the digits are used up.
     fn add_digit(&mut self, random: &mut SplitMix64) -> Option<()> {
         let operators: Vec<Point> =
             self.board.pieces().filter(|(_, piece)| piece.kind().is_operator()).map(|(point, _)| point).collect();
@@ -163,7 +181,7 @@ impl Laying {
 
     /// Puts a digit of a side by chance on one of these points that is free.
     fn add_digit_at(&mut self, mut points: Vec<Point>, random: &mut SplitMix64) -> Option<()> {
-        points.retain(|point| self.board.get(*point).is_none() && !self.reserved.contains(point));
+        points.retain(|&point| self.is_free(point));
         let side = Side::ALL[random.below(Side::ALL.len())];
         let &point = points.get(random.below(points.len()))?;
         let digit = self.draw(side)?;
