@@ -278,7 +278,7 @@ mod tests {
         all
     }
 
-    /// A learner's rating before the first puzzle, after drills of this rating, so many of them right and wrong in turn.
+    /// A learner's rating before the first puzzle, after `right` right and `wrong` wrong drills of this rating, mixed evenly.
     fn after_drills(rating: f64, right: i64, wrong: i64) -> PuzzleRating {
         let all = right + wrong;
         let is_right = |number| (number + 1) * right / all > number * right / all;

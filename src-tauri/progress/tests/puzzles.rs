@@ -66,7 +66,7 @@ fn drill(random: &mut SplitMix64, number: usize, strength: f64) -> (Attempt, f64
     (attempt, rating)
 }
 
-/// How many of the first twenty puzzles a learner with so many drills solves.
+/// How many of the first twenty puzzles a learner solves after this number of drills.
 fn first_twenty(puzzles: &[Shipped], strength: f64, drills: usize, reached: u8, seed: u64) -> usize {
     let mut random = SplitMix64::new(seed);
     let (answers, hard): (Vec<_>, Vec<_>) = (0..drills).map(|number| drill(&mut random, number, strength)).unzip();

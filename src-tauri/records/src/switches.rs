@@ -131,8 +131,8 @@ impl Permissions {
         }
     }
 
-    /// The permissions of a profile that is in none of the classes in use. That the app shows the equations to a class is
-    /// a help for its members: others go on as they like.
+    /// The permissions of a profile without a class in use. Where a class has the equations shown, this helps its members
+    /// alone; others go on as they like.
     pub fn outside(own: &Switches, classes: &[Switches]) -> Self {
         let all = Self::new(own, classes);
         let equations = all.equations.filter(|finding| own.equations.is_some() || finding.is_claimed());

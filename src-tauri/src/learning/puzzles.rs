@@ -40,8 +40,8 @@ pub(crate) fn puzzles() -> Result<&'static [Named]> {
 
 impl Learning {
     /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of those that the learner has
-    /// reached, never of a locked one, and of suitable difficulty ([`next_puzzle`]). None if there is no such puzzle
-    /// left.
+    /// reached, never of a locked one, and of suitable difficulty ([`next_puzzle`]). `None` when all
+    /// of them are solved.
     pub fn puzzle(
         &self,
         profile: Option<&str>,

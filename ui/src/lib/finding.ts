@@ -11,7 +11,7 @@ export function isStricter(one: Finding, other: Finding): boolean {
   return FINDINGS.indexOf(one) > FINDINGS.indexOf(other);
 }
 
-/** The one with less help. Null is no demand. */
+/** The one with less help; null, which demands nothing, if all are null. */
 export function strictest(findings: readonly (Finding | null)[]): Finding | null {
   return findings.reduce((least, one) => {
     if (one === null) return least;

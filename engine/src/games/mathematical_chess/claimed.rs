@@ -62,13 +62,13 @@ fn listed(points: &[Point]) -> String {
     points.iter().map(Point::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// A text that is no claim.
+/// A text that can't be read as a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimTextError(String);
 
 impl fmt::Display for ClaimTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no claim such as ‘D5-C5!A3 C5:A4,E4’", self.0)
+        write!(f, "‘{}’ can't be read as a claim: write it like ‘D5-C5!A3 C5:A4,E4’", self.0)
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
         }
         for text in ["", "C3", "C3 C3", "3C C3:A3", "C3- C3:A3", "C3 C3:A3,", "C3!A C3:A3"] {
             let error = text.parse::<Claimed>().unwrap_err();
-            assert!(error.to_string().contains("is no claim"), "{error}");
+            assert!(error.to_string().contains("can't be read as a claim"), "{error}");
         }
     }
 }

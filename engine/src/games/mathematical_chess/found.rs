@@ -52,12 +52,12 @@ impl Position {
     /// allows a piece which neither the turn took nor an earlier claim allowed.
     ///
     /// **Missed** can be only what would have been worth it: where the points taken, less the most that the opponent can
-    /// take then, are more than with the turn that was played. It is
+    /// take then, are more than with the turn that was played. Two kinds count:
     ///
-    /// - each of the fewest equations that account for what the acting piece could still remove from where it stands, when
-    ///   the turn has taken all that it took, unless its pieces were claimed rightly;
-    /// - if the turn took and claimed nothing and there is no such equation, one equation of any piece, after any move or
-    ///   none: the one that takes the most points, of equals one that needs no move, then the shortest.
+    /// - What the acting piece could still remove from where it stands after the turn, as the fewest equations that account
+    ///   for it. Pieces that were claimed rightly are left out.
+    /// - If the first kind is empty and the turn took and claimed nothing: one equation of any piece, with or without a
+    ///   move. Of all, the one that takes the most points; of equals one without a move, then the shortest.
     ///
     /// Nothing is missed by a turn that wins, nor what other pieces could have taken while this one took something.
     ///

@@ -169,7 +169,7 @@ fn the_small_games_show_the_equations_until_the_first_check_is_passed() {
         set_for(&table, &mai, rule);
         assert_eq!(finding_of(&begin()), wanted);
     }
-    assert_eq!(again(&shown), Finding::Strict, "and with no more help than is left");
+    assert_eq!(again(&shown), Finding::Strict, "and with the least help that was set");
 }
 
 /// The learner of the settings has chosen this.
