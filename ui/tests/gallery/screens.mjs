@@ -113,6 +113,10 @@ export const SCREENS = {
     "#/game/finding",
     ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3", "check"],
   ],
+  "game-found-taken": [
+    "#/game/finding",
+    ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3", "check", "claim-take"],
+  ],
   "game-found-wrong": ["#/game/finding", "cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
   "game-written": ["#/game/running", "menu", "write", "write-line=D5 tiptoes to D3", "write-do"],
   "game-answered": "#/game/answered",

@@ -5,6 +5,7 @@
 import { columnOf, rowOf } from "../../board/point";
 import { isDigit } from "../../board/symbols";
 import type { Axis, Claim, ClaimSide, ClaimVerdict, PlacedPiece } from "../../lib/bindings";
+import type { Taken } from "./entered";
 
 /** What a tap has done: a ring was drawn or wiped; or nothing was, since the point is on no line of the acting piece, or since
  * the acting sign is the sign of the claim and no other one can be. */
@@ -19,6 +20,8 @@ export class RingedClaim {
   readonly #fromFar: () => boolean;
   /** Whether the first check decides: a wrong one ends the turn. */
   readonly once: boolean;
+  /** What the turn has taken before this claim; null if nothing. */
+  readonly taken: Taken | null;
   /** The point of the ringed sign. */
   #sign = $state<string | null>(null);
   /** The points of the ringed digits, the latest last. */
@@ -33,11 +36,13 @@ export class RingedClaim {
     pieces: readonly PlacedPiece[],
     fromFar: () => boolean = () => false,
     once = false,
+    taken: Taken | null = null,
   ) {
     this.acting = acting;
     this.#pieces = pieces;
     this.#fromFar = fromFar;
     this.once = once;
+    this.taken = taken && taken.pieces.length > 0 ? taken : null;
     this.clear();
   }
 

@@ -68,7 +68,7 @@ export class ClaimFlow {
     const { view, stage } = this.#turn;
     this.claim =
       view && stage === "removing"
-        ? new RingedClaim(view.acting, view.pieces, this.#fromFar, this.#place.once)
+        ? new RingedClaim(view.acting, view.pieces, this.#fromFar, this.#place.once, view.taken)
         : null;
     this.#anew = false;
     this.#former = [];

@@ -4,6 +4,7 @@ import { finding, judged, lookedAt } from "../../../tests/gallery/finding";
 import type { Claim, ClaimAnswer, Entry, MatchView } from "../../lib/bindings";
 import type { MatchTable } from "../parts";
 import { ClaimFlow } from "./claimFlow.svelte";
+import { askedWords } from "./claimWords";
 import { MatchClaims } from "./matchClaims.svelte";
 import { TurnEntry } from "./turnEntry.svelte";
 
@@ -88,6 +89,24 @@ test("taking is a step: the pieces go, a new claim begins, and the turn can end"
   expect([claims.claim?.begun, claims.canEnd]).toEqual([false, true]);
   await claims.end();
   expect(table.played).toEqual(["D3-C3!B3,F3"]);
+});
+
+test("after taking, it is told what the turn has taken, what that counts, and that the turn may end", async () => {
+  expect([claims.claim?.taken, turn.view?.gained]).toEqual([null, 0]);
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await claims.take();
+  if (!claims.claim) throw new Error("No claim was begun.");
+  const words = {
+    title: "This turn has taken 6 and 7: 2 points so far.",
+    text: "Find another equation, or end your turn.",
+  };
+  expect(askedWords(claims.claim)).toEqual(words);
+  expect(table.told).toContain(`${words.title} ${words.text}`);
+  expect(turn.view?.gained).toBe(2);
+  turn.back();
+  claims.begin();
+  expect(claims.claim?.taken).toBeNull();
 });
 
 test("another equation first: what is struck stays struck, and can be ringed", async () => {

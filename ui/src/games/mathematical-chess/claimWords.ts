@@ -4,17 +4,29 @@ import { isDigit, sign } from "../../board/symbols";
 import { plainCalculation } from "../../equation/plain";
 import type { ClaimFault, ClaimSide, Compare, Expression, PlacedPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { listed } from "../../lib/listed";
 import { inTurn } from "../../lib/sentences";
 import type { ClaimRow, RingedClaim, Ringing } from "./claim.svelte";
+import type { Taken } from "./entered";
 
-/** What is asked of the player, as the head of the panel. */
-export function askedWords({ acting, sign: ringed, once }: RingedClaim): { title: string; text: string } {
+/** What is asked of the player, as the head of the panel; once the turn has taken something, what that is, and that it may end. */
+export function askedWords(claim: RingedClaim): { title: string; text: string } {
+  const { acting, sign: ringed, once, taken } = claim;
+  if (taken) {
+    const another = t("play.claim.anotherOrEnd");
+    return { title: takenText(taken), text: once ? inTurn(another, t("play.claim.once")) : another };
+  }
   const ring = t(ringed ? "play.claim.ring" : "play.claim.ringSign");
   const kind = isDigit(acting.symbol) ? "digit" : "sign";
   return {
     title: t(`play.claim.find.${kind}`, { sign: sign(acting.symbol) }),
     text: once ? inTurn(ring, t("play.claim.once")) : ring,
   };
+}
+
+/** "This turn has taken 7 and +: 3 points so far." */
+function takenText({ pieces, points }: Taken): string {
+  return t("play.claim.taken", { pieces: listed(pieces.map(({ symbol }) => sign(symbol))), points });
 }
 
 /** The side as the player sees it, after which the words are named: first is left or below. */

@@ -1,6 +1,18 @@
 /** The entered part of a turn, looked up in the engine's answers about the chosen piece. */
 import { columnOf, rowOf } from "../../board/point";
-import type { Arrival, Destination, Entry, EntryView, Equation, PlacedPiece } from "../../lib/bindings";
+import { isDigit } from "../../board/symbols";
+import type {
+  Arrival,
+  Destination,
+  Entry,
+  EntryView,
+  Equation,
+  PlacedPiece,
+  Target,
+} from "../../lib/bindings";
+
+/** The pieces that a turn has taken so far, and what they count. */
+export type Taken = { pieces: readonly PlacedPiece[]; points: number };
 
 /** The entered part of a turn, with everything that can be entered next. */
 export type Entered = {
@@ -27,6 +39,8 @@ export type Entered = {
   opens: boolean;
   /** The points gained so far, including the pieces switched to Take. */
   gained: number;
+  /** What the move and the earlier steps have taken. */
+  taken: Taken;
   /** The text of the turn if it ended now. */
   turn: string | null;
 };
@@ -58,10 +72,13 @@ function setOf({ targets }: Arrival, points: readonly string[]): number {
   );
 }
 
+/** What a found piece counts. Targets that the engine names bring their points; it names none where the player finds the
+ * equations, and the turn is to tell before its end what it has taken. */
+const FOUND_POINTS = { digit: 1, sign: 2 };
+
 /**
  * The arrival with all pieces that the entry takes among its targets. Where the player finds the equations the engine names no
- * targets beforehand; nor is it known then what they count, until the turn is played. In the text of a turn they stand by row,
- * then by column.
+ * targets beforehand. In the text of a turn they stand by row, then by column.
  */
 function withFound(arrival: Arrival, { steps, taking }: Entry): Arrival {
   const named = new Set(arrival.targets.map(({ piece }) => piece.point));
@@ -72,17 +89,30 @@ function withFound(arrival: Arrival, { steps, taking }: Entry): Arrival {
     .toSorted(
       (one, other) => rowOf(one.point) - rowOf(other.point) || columnOf(one.point) - columnOf(other.point),
     );
-  return { ...arrival, targets: [...arrival.targets, ...found.map((piece) => ({ piece, points: 0 }))] };
+  return { ...arrival, targets: [...arrival.targets, ...found.map(foundTarget)] };
+}
+
+function foundTarget(piece: PlacedPiece): Target {
+  return { piece, points: FOUND_POINTS[isDigit(piece.symbol) ? "digit" : "sign"] };
+}
+
+/** What the move has taken, and then the targets of a set. */
+function takenBy({ captured, gained, targets }: Arrival, set: number): Taken {
+  const removed = targets.filter((_, number) => (set >> number) & 1);
+  return {
+    pieces: [...(captured ? [captured] : []), ...removed.map(({ piece }) => piece)],
+    points: removed.reduce((sum, { points }) => sum + points, gained),
+  };
 }
 
 /** Looks up an entry. */
 export function entered({ destinations, arrival: looked }: EntryView, entry: Entry): Entered {
   const arrival = withFound(looked, entry);
-  const { acting, captured, pieces, targets, turn } = arrival;
+  const { acting, captured, pieces, turn } = arrival;
   const gone = setOf(arrival, entry.steps.flat());
   const taken = gone | setOf(arrival, entry.taking);
   const now = nextAfter(arrival, gone);
-  const before = { entry, acting, captured, gained: arrival.gained, turn: null };
+  const before = { entry, acting, captured, gained: arrival.gained, taken: takenBy(arrival, 0), turn: null };
   if (entry.to === null) {
     const none = { removable: [], essential: [], others: [], opens: false };
     const stay = { stayRemoves: pointsOf(arrival, now.removable).length, stayEquations: now.essential };
@@ -101,10 +131,8 @@ export function entered({ destinations, arrival: looked }: EntryView, entry: Ent
     essential: now.essential,
     others: now.others,
     opens: (nextAfter(arrival, taken).removable & ~now.removable) !== 0,
-    gained: targets.reduce(
-      (sum, { points }, number) => sum + ((taken >> number) & 1) * points,
-      arrival.gained,
-    ),
+    gained: takenBy(arrival, taken).points,
+    taken: takenBy(arrival, gone),
     turn: removed.length > 0 ? `${turn}!${removed.join(",")}` : stays ? null : turn,
   };
 }

@@ -62,6 +62,7 @@ const entry: Entered = {
   others: [],
   opens: false,
   gained: 14,
+  taken: { pieces: [], points: 0 },
   turn: "D5-D3!B3,F3",
 };
 
