@@ -17,8 +17,13 @@ const WIDER: u8 = 2;
 const WIDEST: u8 = 9;
 /// Places tried for each laying of the core.
 const PLACES: usize = 20;
-/// The most digits added to the lines of the operators.
+/// The most digits added to the lines of the operators, beside [`DECOYS`].
 const MORE_DIGITS: usize = 4;
+/// Digits added to the lines of the own operators where something may be taken anywhere, so that an equation seldom has all
+/// digits of its line.
+const DECOYS: usize = 4;
+/// The fewest digits of an equation.
+const DIGITS_OF_EQUATION: usize = 2;
 /// One digit of the core in four changes its side.
 const OTHER_SIDE: usize = 4;
 
@@ -76,11 +81,12 @@ pub(super) fn lay_out_varied(
         // A zero and one more digit have the same value on every board.
         laying.add_digit_towards(placement.point(template.size, point), placement.direction(direction), random)?;
     }
+    let anywhere = template.is_found_anywhere();
     // The zeros stand at the same places of every core, and a core alone is known by its digits.
-    let least = if template.is_found_anywhere() && (template.is_about_zero() || !again) { 2 } else { 0 };
-    for _ in 0..least + random.below(MORE_DIGITS + 1) {
+    let more = if template.is_about_zero() || !again { 2 } else { 0 };
+    for _ in 0..if anywhere { DECOYS + more } else { 0 } + random.below(MORE_DIGITS + 1) {
         // A board with fewer digits is still good.
-        let _ = laying.add_digit(random);
+        let _ = laying.add_digit(anywhere, random);
     }
     let Laying { mut board, reserved, mut digits } = laying;
     add_bystanders(template, &mut board, &reserved, &mut digits, random)?;
@@ -162,13 +168,20 @@ impl Laying {
         self.board.get(point).is_none() && !self.reserved.contains(&point)
     }
 
-    /// Puts a further digit on a line of an operator; `None` if the line is full or the digits are used up.
-    fn add_digit(&mut self, random: &mut SplitMix64) -> Option<()> {
-        let operators: Vec<Point> =
-            self.board.pieces().filter(|(_, piece)| piece.kind().is_operator()).map(|(point, _)| point).collect();
-        let &operator = operators.get(random.below(operators.len()))?;
-        let axis = Axis::ALL[random.below(Axis::ALL.len())];
-        self.add_digit_at((0..self.board.size()).map(|place| axis.point(operator, place)).collect(), random)
+    /// Puts a further digit on a line of an operator, or, as a `decoy`, on one of the side to move where digits stand already;
+    /// `None` if there is no such line, it is full, or the digits are used up.
+    fn add_digit(&mut self, decoy: bool, random: &mut SplitMix64) -> Option<()> {
+        let (board, size) = (&self.board, self.board.size());
+        let operators =
+            board.pieces().filter(|(_, piece)| piece.is_operator() && (!decoy || piece.side() == Side::White));
+        let has_digits = |&(operator, axis): &(Point, Axis)| {
+            let on_line = (0..size).filter_map(|place| board.get(axis.point(operator, place)));
+            !decoy || on_line.filter(|piece| !piece.is_operator()).count() >= DIGITS_OF_EQUATION
+        };
+        let lines: Vec<(Point, Axis)> =
+            operators.flat_map(|(point, _)| Axis::ALL.map(|axis| (point, axis))).filter(has_digits).collect();
+        let &(operator, axis) = lines.get(random.below(lines.len()))?;
+        self.add_digit_at((0..size).map(|place| axis.point(operator, place)).collect(), random)
     }
 
     /// Puts a further digit on a line of an operator, in this direction from it.
