@@ -465,7 +465,7 @@ proptest! {
     #[test]
     fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
         let template = &all()[which];
-        if let Some(made) = item_of(template, ItemId { upright, moved, varied: is_varied, ..template.id(seed) }) {
+        if let Some(made) = item_of(template, ItemId { upright, moved: moved && !is_varied, varied: is_varied, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();
             prop_assert_eq!(again.id, made.id);
             prop_assert_eq!(again.step.exercise.position(), made.step.exercise.position());

@@ -100,7 +100,8 @@ impl FromStr for ItemId {
             Some(Self { skill, level, quick, upright, moved, varied, seed: seed.parse().ok()? })
         };
         read()
-            .filter(|id: &Self| id.to_string() == text)
+            // One board has one name: what varies lies anywhere.
+            .filter(|id: &Self| id.to_string() == text && !(id.varied && id.moved))
             .ok_or_else(|| ItemError::Name(text.chars().take(80).collect()))
     }
 }

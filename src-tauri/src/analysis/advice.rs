@@ -94,7 +94,7 @@ impl Analyst {
 
     /// A match in which the player to move may have help.
     fn match_to_help_with(&self, id: &str) -> Result<Playing> {
-        self.desk.look(id, |game, people, _| {
+        self.desk.look_to_tell(id, |game, people, _| {
             game.require_help(game.allowed(people), Help::Hints)?;
             game.playing().cloned()
         })

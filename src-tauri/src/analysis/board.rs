@@ -9,7 +9,6 @@ use super::Analyst;
 use crate::api::analysis::{
     AnalysedPosition, AnalysedTurn, Analysis, AnalysisLine, AnalysisSetup, read_mathematical, read_pieces,
 };
-use crate::api::board::Board;
 use crate::api::entry::{Entry, EntryView};
 use crate::api::refusal::Refusal;
 use crate::api::review::LineTurn;
@@ -40,7 +39,7 @@ impl Analyst {
     pub fn analyse(&self, kind: GameKind, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
         let thought = self.desk.thoughts.begin(Topic::Analysis);
         let game = begun(kind, position)?;
-        self.check_allowed(&game, Help::Hints)?;
+        self.desk.require_help_with(&game.position(), Help::Hints)?;
         let endings = &self.endings;
         let lines = best_lines(&game, LINES, analysis_threads(), &LINE_ROUNDS, endings, thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
@@ -63,70 +62,38 @@ impl Analyst {
     /// What a chosen piece of Mathematical Chess can do in a position, and what it can do after moving to `to`.
     pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
         let position = mathematical(position)?;
-        self.check_shown(&position)?;
+        self.desk.require_untold(&AnyGame::MathematicalChess(*position.position()))?;
         look_in(&position, from, to)
     }
 
     /// Why this point can't be chosen next in a position of Mathematical Chess; none if it can.
     pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
         let position = mathematical(position)?;
-        self.check_shown(&position)?;
+        self.desk.require_untold(&AnyGame::MathematicalChess(*position.position()))?;
         why_not_in(&position, entry, point)
     }
 
     /// The values of the operator on this point of a position of Mathematical Chess, on the board as entered so far.
     pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
         let position = *mathematical(position)?.position();
-        let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
-        self.check_allowed(&game, Help::Values)?;
+        self.desk.require_help_with(&AnyGame::MathematicalChess(position), Help::Values)?;
         values_in(&position, entry, point)
     }
 
-    /// A position whose equation was missed in a game; refused where the same board is in a running game or an exercise in
-    /// which the players find the equations.
+    /// A position whose equation was missed in a game.
     pub(super) fn missed_position(&self, position: &str) -> Result<Position> {
         let position = *mathematical(position)?.position();
-        self.require_open_equations(&AnyGame::MathematicalChess(position))?;
+        self.desk.require_untold(&AnyGame::MathematicalChess(position))?;
         Ok(position)
     }
 
-    /// Refuses what would tell the equations of a running game, or of an exercise, in which the players find them.
-    fn check_shown(&self, analysed: &InPlay) -> Result<()> {
-        self.require_open_equations(&AnyGame::MathematicalChess(*analysed.position()))
-    }
-
-    /// Refuses to tell whether a turn with removals is legal in a position of a running game in which the players find them.
+    /// Refuses to tell whether a turn with removals is legal in a position that was set up by hand, if it is that of a running
+    /// game or an exercise in which the equations are to be found.
     ///
     /// # Errors
-    /// If they do.
+    /// If it is.
     pub fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
-        if removes(turn) { self.require_open_equations(&game.position()) } else { Ok(()) }
-    }
-
-    fn require_open_equations(&self, position: &AnyGame) -> Result<()> {
-        if !matches!(position, AnyGame::MathematicalChess(_)) {
-            return Ok(());
-        }
-        self.desk.asked.lock().require_shown(position)?;
-        if self.desk.problem().is_some() {
-            return Ok(());
-        }
-        let board = Board::of_position(position);
-        let mut open = self.desk.lock()?;
-        self.withheld.lock().require_shown(&mut open.records, &board)
-    }
-
-    /// Refuses help with a position of a running game in which help is switched off for the player to move, and with an exercise
-    /// that is being asked.
-    fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
-        self.desk.asked.lock().require_shown(&analysed.position())?;
-        if self.desk.problem().is_some() {
-            // The board works without records too; then there are no games to check.
-            return Ok(());
-        }
-        let board = Board::of_position(&analysed.position());
-        let mut open = self.desk.lock()?;
-        self.withheld.lock().require(&mut open.records, &board, help)
+        if removes(turn) { self.desk.require_untold(&game.position()) } else { Ok(()) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the players of a finished game found and missed of its equations.
 
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess::{self as engine, Claimed};
 use mathchess_records::{GameId, SavedClaim};
 
@@ -24,10 +25,21 @@ impl Analyst {
                 }
                 Ok(playing.clone())
             })?;
-            (playing, self.desk.lock()?.records.games().claims(id.parse::<GameId>()?)?)
+            let mut open = self.desk.lock()?;
+            let (mut games, id) = (open.records.games(), id.parse::<GameId>()?);
+            (playing, Told { claims: games.claims(id)?, helped: games.helped_turns(id)? })
         };
+        self.require_untold_positions(id, &playing)?;
         // The desk is free meanwhile: a long game takes longer than a picture of the window.
-        equations_of(&playing, &claims)
+        equations_of(&playing, &told)
+    }
+
+    /// Refuses to tell the equations of the turns of a game, if one of its boards is that of another game or of an exercise in
+    /// which they are to be found.
+    pub(super) fn require_untold_positions(&self, id: &str, playing: &Playing) -> Result<()> {
+        let (own, withheld) = (id.parse::<GameId>()?, self.desk.withheld_boards()?);
+        let positions = playing.past().iter().chain([playing.now()]).filter_map(AnyInPlay::mathematical);
+        positions.map(engine::InPlay::position).try_for_each(|position| withheld.refuse_same(position.board(), own))
     }
 
     /// What a chosen piece can do in a position whose equation is to be found, and what it can do after moving to `to`;

@@ -4,26 +4,22 @@ pub(crate) mod advice;
 pub(crate) mod board;
 pub(crate) mod found;
 pub(crate) mod review;
-mod withheld;
 
 use std::sync::Arc;
 
 use mathchess_engine::games::mathematical_chess::Endings;
-use parking_lot::Mutex;
 
-use self::withheld::Withheld;
 use crate::desk::Desk;
 
 /// The room for hints, reviews and the analysis board.
 pub struct Analyst {
     desk: Arc<Desk>,
     endings: Endings,
-    withheld: Mutex<Withheld>,
 }
 
 impl Analyst {
     /// A room that shares the desk's records and running matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
-        Self { desk: Arc::clone(desk), endings: Endings::default(), withheld: Mutex::default() }
+        Self { desk: Arc::clone(desk), endings: Endings::default() }
     }
 }

@@ -23,6 +23,7 @@ impl Analyst {
             playing.require_open()?;
             Ok(playing.clone())
         })?;
+        self.require_untold_positions(id, &playing)?;
         let (past, now) = (playing.past(), playing.now());
         let turns: Vec<&str> = playing.turns().iter().map(|turn| turn.text.as_str()).collect();
         let of = count(turns.len());

@@ -77,5 +77,12 @@ pub fn read_point(text: &str) -> Result<engine::Point> {
 /// # Errors
 /// If there is no such point.
 pub fn read_points(texts: &[String]) -> Result<Vec<engine::Point>> {
-    texts.iter().map(|text| read_point(text)).collect()
+    let mut points = Vec::new();
+    for text in texts {
+        let point = read_point(text)?;
+        if !points.contains(&point) {
+            points.push(point);
+        }
+    }
+    Ok(points)
 }

@@ -152,7 +152,7 @@ impl Classroom {
             Some(game) => game,
             None => {
                 let agreed = Agreed::new(&new_game(&competition, first, second)?, records, teacher_looks)?;
-                let display = agreed.display.unwrap_or_default();
+                let display = agreed.display.map(|display| display.to_string()).unwrap_or_default();
                 let game = kept::PairedGame { terms: agreed.terms, placed: agreed.placed, display };
                 records.competitions().begin_game(id, round, first, &game)?
             }

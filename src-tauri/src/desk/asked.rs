@@ -2,14 +2,15 @@
 
 use std::collections::VecDeque;
 
-use mathchess_engine::game::AnyGame;
-use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
+use mathchess_engine::games::mathematical_chess::{Board, Finding, Position, Turn, WrongIdea};
 use mathchess_progress::Making;
 
 use crate::error::{LearningProblem, Result};
 
-/// The most exercises that are remembered; the oldest is forgotten first. A round has ten, a check fewer than thirty.
+/// The most exercises that are remembered beside the tasks of a check; the oldest is forgotten first. A round has ten.
 const MOST: usize = 64;
+/// The most exercises that are remembered because something about them was told.
+const MOST_LEFT: usize = 256;
 
 /// One exercise that is being asked.
 #[derive(Clone, Debug)]
@@ -22,50 +23,99 @@ struct Asked {
     /// Whether the learner has asked for a hint.
     hinted: bool,
     wrong_claims: u8,
-    /// The turn with which a wrong claim has ended the answer.
-    ended: Option<Turn>,
+    /// How a wrong claim has ended the answer.
+    ended: Option<Ended>,
+}
+
+/// How a wrong claim ends an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ended {
+    /// The turn that is the answer then.
+    pub turn: Turn,
+    /// The wrong idea that the claim showed, if it showed one.
+    pub idea: Option<WrongIdea>,
 }
 
 impl Asked {
+    const fn new(id: String, position: Position, finding: Finding) -> Self {
+        Self { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None }
+    }
+
     fn withholds(&self) -> bool {
         self.finding.is_claimed() && !self.shown
+    }
+
+    /// The number of help steps: hints and shown equations are one, and each explained claim.
+    fn helps(&self) -> u8 {
+        self.wrong_claims.saturating_add((self.shown || self.hinted).into())
     }
 }
 
 /// The exercises that are being asked. They are kept in memory alone: after a restart no exercise is open.
 #[derive(Debug, Default)]
-pub(crate) struct AskedExercises(VecDeque<Asked>);
+pub(crate) struct AskedExercises {
+    /// The tasks of the check that is open.
+    tasks: Vec<Asked>,
+    /// The exercises of the round or the puzzle, and others that somebody has looked at.
+    exercises: VecDeque<Asked>,
+    /// Exercises that were left without an answer after something about them was told. Asked again, they are as they were.
+    left: VecDeque<Asked>,
+}
 
 impl AskedExercises {
-    /// Begins a round, a puzzle or a check: what was asked before is asked no longer. Tasks of a check stay until another check
-    /// begins, so that beginning something else does not open them.
+    /// Begins a round or a puzzle: what was asked before is asked no longer. Tasks of a check stay until another check begins,
+    /// so that beginning something else does not open them.
     pub fn begin(&mut self, exercises: impl IntoIterator<Item = (String, Position)>, finding: Finding) {
-        self.0.retain(|asked| asked.finding == Finding::Strict && finding != Finding::Strict);
+        self.leave();
         for (id, position) in exercises {
-            self.push(id, position, finding, false);
+            let told = self.left.iter().position(|asked| asked.id == id);
+            let again =
+                told.and_then(|place| self.left.remove(place)).map(|asked| Asked { position, finding, ..asked });
+            self.exercises.push_back(again.unwrap_or_else(|| Asked::new(id, position, finding)));
         }
     }
 
-    fn push(&mut self, id: String, position: Position, finding: Finding, hinted: bool) {
-        if self.0.len() == MOST {
-            self.0.pop_front();
-        }
-        self.0.push_back(Asked { id, position, finding, shown: false, hinted, wrong_claims: 0, ended: None });
+    /// Begins a check: what was asked before is asked no longer.
+    pub fn begin_check(&mut self, tasks: impl IntoIterator<Item = (String, Position)>) {
+        self.leave();
+        self.tasks = tasks.into_iter().map(|(id, position)| Asked::new(id, position, Finding::Strict)).collect();
+    }
+
+    /// Leaves the exercises without an answer.
+    fn leave(&mut self) {
+        self.left.extend(self.exercises.drain(..).filter(|asked| asked.helps() > 0));
+        self.left.drain(..self.left.len().saturating_sub(MOST_LEFT));
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Asked> {
+        self.tasks.iter().chain(&self.exercises)
+    }
+
+    /// An exercise, and others with the same board under another name.
+    fn all_with(&mut self, id: &str, board: &Board) -> impl Iterator<Item = &mut Asked> {
+        let is_it = move |asked: &&mut Asked| asked.id == id || asked.position.board() == board;
+        self.tasks.iter_mut().chain(&mut self.exercises).filter(is_it)
     }
 
     /// The exercise with this id. One that is not being asked counts as helped, since nobody knows what was told about it before;
     /// tasks of a check are asked only by it.
     fn of(&mut self, id: &str, position: Position, finding: Finding) -> Result<&mut Asked> {
-        let known = self.0.iter().position(|asked| asked.id == id);
-        let place = match known {
-            Some(place) => place,
-            None if finding == Finding::Strict => return Err(LearningProblem::NotInThisCheck.into()),
-            None => {
-                self.push(id.to_owned(), position, finding, true);
-                self.0.len() - 1
+        if let Some(place) = self.tasks.iter().position(|asked| asked.id == id) {
+            let task = &mut self.tasks[place];
+            task.position = position;
+            return Ok(task);
+        }
+        if finding == Finding::Strict {
+            return Err(LearningProblem::NotInThisCheck.into());
+        }
+        let place = self.exercises.iter().position(|asked| asked.id == id).unwrap_or_else(|| {
+            if self.exercises.len() >= MOST {
+                self.exercises.pop_front();
             }
-        };
-        let asked = &mut self.0[place];
+            self.exercises.push_back(Asked { hinted: true, ..Asked::new(id.to_owned(), position, finding) });
+            self.exercises.len() - 1
+        });
+        let asked = &mut self.exercises[place];
         asked.position = position;
         Ok(asked)
     }
@@ -89,7 +139,7 @@ impl AskedExercises {
 
     /// Whether what can be removed is withheld in an exercise that is being asked.
     pub fn is_withheld(&self, id: &str) -> bool {
-        self.0.iter().any(|asked| asked.id == id && asked.withholds())
+        self.find(id).is_some_and(Asked::withholds)
     }
 
     /// Refuses a task of a check that is not open: answered, or of a check that was left for another one.
@@ -97,25 +147,21 @@ impl AskedExercises {
     /// # Errors
     /// If it is not asked.
     pub fn require_open(&self, id: &str) -> Result<()> {
-        let is_open = self.0.iter().any(|asked| asked.id == id && asked.finding == Finding::Strict);
+        let is_open = self.tasks.iter().any(|asked| asked.id == id);
         if is_open { Ok(()) } else { Err(LearningProblem::NotInThisCheck.into()) }
     }
 
-    /// Notes that a hint at an exercise was given, if it is being asked.
-    pub fn hint(&mut self, id: &str) {
-        for asked in self.0.iter_mut().filter(|asked| asked.id == id) {
-            asked.hinted = true;
-        }
+    /// Notes that a hint was given at an exercise with this board, if it is being asked.
+    pub fn hint(&mut self, id: &str, board: &Board) {
+        self.all_with(id, board).for_each(|asked| asked.hinted = true);
     }
 
-    /// Shows the equations of an exercise, if it is being asked.
-    pub fn tell(&mut self, id: &str) {
-        for asked in self.0.iter_mut().filter(|asked| asked.id == id) {
-            asked.shown = true;
-        }
+    /// Shows the equations of an exercise with this board, if it is being asked.
+    pub fn tell(&mut self, id: &str, board: &Board) {
+        self.all_with(id, board).for_each(|asked| asked.shown = true);
     }
 
-    /// Counts a wrong claim; a claim that ends the answer brings its turn.
+    /// Counts a wrong claim, which may end the answer.
     ///
     /// # Errors
     /// If it is a task of a check that is not open.
@@ -124,7 +170,7 @@ impl AskedExercises {
         id: &str,
         position: Position,
         finding: Finding,
-        ends: Option<Turn>,
+        ends: Option<Ended>,
     ) -> Result<()> {
         let asked = self.of(id, position, finding)?;
         asked.wrong_claims = asked.wrong_claims.saturating_add(1);
@@ -132,15 +178,15 @@ impl AskedExercises {
         Ok(())
     }
 
-    /// The turn with which a wrong claim has ended the answer to an exercise.
-    pub fn ended(&self, id: &str) -> Option<Turn> {
+    /// How a wrong claim has ended the answer to an exercise.
+    pub fn ended(&self, id: &str) -> Option<Ended> {
         self.find(id).and_then(|asked| asked.ended)
     }
 
-    /// The number of help steps before the answer to an exercise: hints and shown equations are one, and each explained claim.
-    /// One for an exercise that is not being asked: what was told about it is forgotten.
+    /// The number of help steps before the answer to an exercise. One for an exercise that is not being asked: what was told
+    /// about it is forgotten.
     pub fn helps(&self, id: &str) -> u8 {
-        self.find(id).map_or(1, |asked| asked.wrong_claims.saturating_add((asked.shown || asked.hinted).into()))
+        self.find(id).map_or(1, Asked::helps)
     }
 
     /// How a turn was made that answers an exercise, and the number of help steps before it.
@@ -159,12 +205,13 @@ impl AskedExercises {
     }
 
     fn find(&self, id: &str) -> Option<&Asked> {
-        self.0.iter().find(|asked| asked.id == id)
+        self.all().find(|asked| asked.id == id)
     }
 
     /// Forgets an exercise that is answered.
     pub fn answered(&mut self, id: &str) {
-        self.0.retain(|asked| asked.id != id);
+        self.tasks.retain(|asked| asked.id != id);
+        self.exercises.retain(|asked| asked.id != id);
     }
 
     /// Refuses what would tell the answer to a task of a check under another name: the check has drills for tasks.
@@ -172,22 +219,14 @@ impl AskedExercises {
     /// # Errors
     /// If a task that is being asked has this board.
     pub fn require_in_no_check(&self, id: &str, position: &Position) -> Result<()> {
-        let is_task = |asked: &Asked| asked.finding == Finding::Strict && asked.id != id;
-        if self.0.iter().any(|asked| is_task(asked) && asked.position.board() == position.board()) {
+        if self.tasks.iter().any(|task| task.id != id && task.position.board() == position.board()) {
             return Err(LearningProblem::InMasteryCheck.into());
         }
         Ok(())
     }
 
-    /// Refuses what would tell the equations of an exercise that is being asked.
-    ///
-    /// # Errors
-    /// If the board of this position is that of such an exercise.
-    pub fn require_shown(&self, position: &AnyGame) -> Result<()> {
-        let AnyGame::MathematicalChess(position) = position else { return Ok(()) };
-        if self.0.iter().any(|asked| asked.withholds() && asked.position.board() == position.board()) {
-            return Err(LearningProblem::EquationsAreFoundHere.into());
-        }
-        Ok(())
+    /// The boards whose equations are withheld.
+    pub fn withheld(&self) -> impl Iterator<Item = &Board> {
+        self.all().filter(|asked| asked.withholds()).map(|asked| asked.position.board())
     }
 }

@@ -31,13 +31,29 @@ impl Desk {
     /// found.
     pub(crate) fn finding_in_mini_game(&self, profile: Option<&str>, before: Option<Finding>) -> Result<Finding> {
         let attempts = self.attempts_of(profile)?;
-        if !suggested_finding(&attempts).is_claimed() {
+        // Nobody knows what a guest has learned elsewhere, so what teachers have set holds at once.
+        let begins = !suggested_finding(&attempts).is_claimed();
+        if begins && (profile.is_some() || self.set_finding(None)?.is_none()) {
             return Ok(Finding::Shown);
         }
         match before {
             None => self.usual_finding(profile, &attempts),
             Some(before) => Ok(self.set_finding(profile)?.map_or(before, |set| before.max(set))),
         }
+    }
+
+    /// Who finds the equations of an unfinished game of Mathematical Chess that comes from elsewhere: as its text says, or with
+    /// less help if teachers have set so. A teacher who is there brings in any game.
+    pub(crate) fn finding_of_arrival(
+        &self,
+        said: Finding,
+        players: &[Player],
+        records: &mut Records,
+    ) -> Result<Finding> {
+        if self.teacher_is_there() {
+            return Ok(said);
+        }
+        Ok(strictest_set(players, records)?.map_or(said, |(set, _)| said.max(set)))
     }
 
     /// Who finds the equations of a game that is played again: as before, or with less help if teachers have set so since.

@@ -8,11 +8,14 @@ mod backups;
 pub(crate) mod files;
 pub(crate) mod finding;
 pub(crate) mod guest;
+mod likeness;
 pub(crate) mod locks;
 mod opening;
 mod presence;
 mod teacher;
 mod umpire;
+pub(crate) mod withheld;
+pub(crate) mod wrong_answers;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -22,6 +25,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use mathchess_engine::game::GameKind;
 use mathchess_records::{GameId, Previewed, Records};
 use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
@@ -36,6 +40,8 @@ use asked::AskedExercises;
 use guest::Guest;
 use opening::Opening;
 use presence::Presence;
+use withheld::WithheldGames;
+use wrong_answers::WrongAnswers;
 
 /// The records, the matches in memory, and running thoughts about them.
 pub struct Desk {
@@ -54,6 +60,10 @@ pub struct Desk {
     presence: Presence,
     /// The exercises that are being asked.
     pub(crate) asked: Mutex<AskedExercises>,
+    /// The exercises that were answered wrong.
+    pub(crate) wrong_answers: Mutex<WrongAnswers>,
+    /// The running games of which something is withheld.
+    withheld: Mutex<WithheldGames>,
 }
 
 /// The data behind the lock.
@@ -144,6 +154,8 @@ impl Desk {
             previewed: Mutex::new(None),
             presence: Presence::default(),
             asked: Mutex::default(),
+            wrong_answers: Mutex::default(),
+            withheld: Mutex::default(),
         }
     }
 
@@ -235,10 +247,34 @@ impl Desk {
         id: &str,
         look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>,
     ) -> Result<T> {
+        self.look_in(&mut *self.lock()?, id, look)
+    }
+
+    /// Reads a match to tell its equations: refused if another game, or an exercise, has the same board and they are to be
+    /// found there.
+    pub(crate) fn look_to_tell<T>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>,
+    ) -> Result<T> {
         let mut open = self.lock()?;
-        let OpenDesk { records, matches, looked_at, .. } = &mut *open;
-        let id = id.parse()?;
-        let now = self.time.now();
+        let withheld = self.withheld_boards_of(&mut open.records)?;
+        self.look_in(&mut open, id, |game, people, now| {
+            if game.kind() == GameKind::MathematicalChess {
+                withheld.refuse_same(game.mathematical_position()?.board(), game.id())?;
+            }
+            look(game, people, now)
+        })
+    }
+
+    fn look_in<T>(
+        &self,
+        open: &mut OpenDesk,
+        id: &str,
+        look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>,
+    ) -> Result<T> {
+        let OpenDesk { records, matches, looked_at, .. } = open;
+        let (id, now) = (id.parse()?, self.time.now());
         let changes = records.changes();
         looked_at.take_if(|last| last.game.id() != id || last.changes != changes);
         let game = match (matches.get(&id), looked_at) {

@@ -13,6 +13,8 @@ pub enum LearningProblem {
     InMasteryCheck,
     /// The learner finds the equations of an exercise, so they are not shown.
     EquationsAreFoundHere,
+    /// Nearly the same pieces are in an exercise that is being asked.
+    EquationsAreAsked,
     /// A task of a mastery check that is not open: answered already, or another check was opened.
     NotInThisCheck,
     /// A mastery check was failed and does not come again yet.
@@ -41,9 +43,11 @@ impl LearningProblem {
     /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::InMasteryCheck | Self::NotInThisCheck | Self::EquationsAreFoundHere | Self::CheckComesLater => {
-                ErrorKind::Illegal
-            }
+            Self::InMasteryCheck
+            | Self::NotInThisCheck
+            | Self::EquationsAreFoundHere
+            | Self::EquationsAreAsked
+            | Self::CheckComesLater => ErrorKind::Illegal,
             Self::NoLesson { .. }
             | Self::NoMiniGame
             | Self::NoPuzzle { .. }

@@ -66,6 +66,8 @@ pub enum MatchProblem {
     NoUmpire { turns: u32 },
     /// The equations of this game are found by the players, so what can be removed is not told before it is claimed.
     EquationsAreFound,
+    /// Nearly the same pieces are in another game that is going on, whose equations the players find.
+    EquationsAreFoundElsewhere,
     /// What was found and missed is told when the game is over.
     FoundWhenOver,
     /// The text of the game would reveal hidden pieces.
@@ -108,6 +110,7 @@ impl MatchProblem {
             | Self::ReviewedWhenOver
             | Self::FoundWhenOver
             | Self::EquationsAreFound
+            | Self::EquationsAreFoundElsewhere
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame

@@ -38,6 +38,7 @@ mod texts;
 mod things;
 mod umpire;
 mod unreadable;
+mod withheld;
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};

@@ -92,8 +92,10 @@ impl Learning {
         self.desk.asked.lock().require_in_no_check(&answer.id, &position_of(exercise)?)?;
         let marking = LessonMarking::new(exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
+        // Whoever answers wrong sees what is wrong, and a drill is made for one learner.
+        let given = self.counted(None, &answer.id, &answer.given, right);
         let made = if is_turn(exercise) {
-            self.made_turn(&answer.id, &answer.given)?
+            self.made_turn(&answer.id, &given)?
         } else {
             let made = match asked_by(&item) {
                 Asking::Board => Making::Found,
@@ -101,7 +103,7 @@ impl Learning {
                 Asking::Choosing => Making::Chosen,
             };
             let helps = self.desk.asked.lock().helps(&answer.id);
-            made_with(made, answer.given.hints.max(helps), &answer.given)
+            made_with(made, given.hints.max(helps), &given)
         };
         let answered = Answered {
             kind: AttemptKind::Drill,
@@ -116,8 +118,8 @@ impl Learning {
             made,
             data_version: TEMPLATES_VERSION,
         };
-        self.keep_answer(&answer.given, answered)?;
-        let told = right || answer.given.answer_number >= MODEL_AFTER;
+        self.keep_answer(&given, answered)?;
+        let told = right || given.answer_number >= MODEL_AFTER;
         if told {
             self.desk.asked.lock().answered(&answer.id);
         }
@@ -133,9 +135,10 @@ impl Learning {
         let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
         self.desk.may_answer(profile, level_of(id))?;
         let step = item(id).map_err(|error| not_made(&error))?.step;
+        let position = position_of(&*step.exercise)?;
         let mut asked = self.desk.asked.lock();
-        asked.require_in_no_check(&id.to_string(), &position_of(&*step.exercise)?)?;
-        asked.hint(&id.to_string());
+        asked.require_in_no_check(&id.to_string(), &position)?;
+        asked.hint(&id.to_string(), position.board());
         Ok(step.look_at)
     }
 
@@ -144,9 +147,10 @@ impl Learning {
         let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
         self.desk.may_answer(profile, level_of(id))?;
         let exercise = item(id).map_err(|error| not_made(&error))?.step.exercise;
+        let position = position_of(&*exercise)?;
         let mut asked = self.desk.asked.lock();
-        asked.require_in_no_check(&id.to_string(), &position_of(&*exercise)?)?;
-        asked.tell(&id.to_string());
+        asked.require_in_no_check(&id.to_string(), &position)?;
+        asked.tell(&id.to_string(), position.board());
         LessonModel::new(&*exercise)
     }
 }

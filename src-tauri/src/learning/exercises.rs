@@ -6,7 +6,7 @@ use mathchess_engine::lessons::Exercise;
 use mathchess_progress::Making;
 
 use super::Learning;
-use super::drills::{level_of, not_made};
+use super::drills::{is_turn, level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
 use super::puzzles::place_in_puzzle;
 use crate::api::claim::{Claim, ClaimVerdict, Finding as ShownFinding};
@@ -15,6 +15,7 @@ use crate::api::exercise::{AskedExercise, ExerciseClaim};
 use crate::api::piece::read_point;
 use crate::api::practice::GivenBy;
 use crate::api::refusal::Refusal;
+use crate::desk::asked::Ended;
 use crate::desk::finding::suggested_finding;
 use crate::error::{LearningProblem, Result};
 
@@ -22,6 +23,8 @@ use crate::error::{LearningProblem, Result};
 struct Place {
     position: Position,
     finding: Finding,
+    /// Whether the answer is a turn.
+    asks_turn: bool,
 }
 
 impl Learning {
@@ -33,7 +36,7 @@ impl Learning {
     /// What a chosen piece can do in an exercise, and what it can do after moving to `to`; without what can be removed, where
     /// the learner finds it.
     pub fn exercise_look(&self, exercise: &AskedExercise, from: &str, to: Option<&str>) -> Result<EntryView> {
-        let Place { position, finding } = self.place(exercise)?;
+        let Place { position, finding, .. } = self.place(exercise)?;
         let view = EntryView::new(&position, read_point(from)?, to.map(read_point).transpose()?)?;
         let withholds = self.desk.asked.lock().withholds(&exercise.id, position, finding)?;
         Ok(if withholds { view.withheld() } else { view })
@@ -41,7 +44,7 @@ impl Learning {
 
     /// Why this point can't be chosen next in an exercise; none if it can.
     pub fn exercise_why_not(&self, exercise: &AskedExercise, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        let Place { position, finding } = self.place(exercise)?;
+        let Place { position, finding, .. } = self.place(exercise)?;
         let withholds = self.desk.asked.lock().withholds(&exercise.id, position, finding)?;
         if withholds && entry.to.is_some() {
             return Err(LearningProblem::EquationsAreFoundHere.into());
@@ -51,7 +54,7 @@ impl Learning {
 
     /// Shows the equations of an exercise from now on: its answer counts as helped.
     pub fn show_equations(&self, exercise: &AskedExercise) -> Result<()> {
-        let Place { position, finding } = self.place(exercise)?;
+        let Place { position, finding, .. } = self.place(exercise)?;
         if finding == Finding::Strict {
             return Err(nothing_told());
         }
@@ -60,7 +63,10 @@ impl Learning {
 
     /// Judges a claim in an exercise. In a check a wrong one ends the answer, with the move and what was rightly taken before.
     pub fn exercise_claim(&self, exercise: &AskedExercise, entry: &Entry, claim: &Claim) -> Result<ExerciseClaim> {
-        let Place { position, finding } = self.place(exercise)?;
+        let Place { position, finding, asks_turn } = self.place(exercise)?;
+        if !asks_turn {
+            return Err(LearningProblem::NotMarkable.into());
+        }
         let (entry, claim) = (entry.read()?, claim.read()?);
         let id = &exercise.id;
         let is_strict = finding == Finding::Strict;
@@ -85,12 +91,16 @@ impl Learning {
                 (engine::Verdict::Wrong(engine::ClaimFault::NotThrough(claim.operator)), Some(moved))
             }
         };
+        let idea = match &verdict {
+            engine::Verdict::Right(_) => None,
+            engine::Verdict::Wrong(fault) => fault.idea(),
+        };
         let verdict = ClaimVerdict::new(verdict, position.compare());
-        let ends = ends.filter(|_| !verdict.is_right());
+        let ends = ends.filter(|_| !verdict.is_right()).map(|turn| Ended { turn, idea });
         if !verdict.is_right() {
             asked.claimed_wrongly(id, position, finding, ends)?;
         }
-        Ok(ExerciseClaim { verdict, ended: ends.map(|turn| turn.to_string()) })
+        Ok(ExerciseClaim { verdict, ended: ends.map(|ended| ended.turn.to_string()) })
     }
 
     /// How the turn was made that answers an exercise, and the number of help steps before it.
@@ -119,16 +129,18 @@ impl Learning {
             self.desk.may_answer(profile, level_of(drill))?;
             let made = item(drill).map_err(|error| not_made(&error))?;
             let finding = self.finding_of(&exercise.id, profile)?;
-            return Ok(Place { position: position_of(&*made.step.exercise)?, finding });
+            let exercise = &*made.step.exercise;
+            return Ok(Place { position: position_of(exercise)?, finding, asks_turn: is_turn(exercise) });
         }
         if let Some((level, position)) = place_in_puzzle(&exercise.id, &exercise.so_far)? {
             self.desk.may_answer(profile, Some(level))?;
-            return Ok(Place { position, finding: self.finding_of(&exercise.id, profile)? });
+            return Ok(Place { position, finding: self.finding_of(&exercise.id, profile)?, asks_turn: true });
         }
         let (level, step) = exercise_of_step(&exercise.id)?;
         self.desk.may_open(profile, level)?;
         let finding = if step.is_check { Finding::Strict } else { Finding::Shown };
-        Ok(Place { position: position_of(&*step.exercise)?, finding })
+        let exercise = &*step.exercise;
+        Ok(Place { position: position_of(exercise)?, finding, asks_turn: is_turn(exercise) })
     }
 }
 

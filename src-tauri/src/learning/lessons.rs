@@ -8,7 +8,6 @@ use std::sync::Arc;
 use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{GameError, GameKind};
-use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Course, Role, Step};
 use mathchess_progress::{AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps};
@@ -27,6 +26,7 @@ use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, L
 use crate::api::piece::read_point;
 use crate::api::practice::GivenBy;
 use crate::api::turn_refusal::TurnRefusal;
+use crate::desk::asked::Ended;
 use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the courses that come with the app.
@@ -137,7 +137,7 @@ impl Learning {
         let in_check = |step: Step| Step { id: format!("{id}{DRILL}{}", step.id), ..step };
         let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
         let asked = steps.iter().map(|step| Ok((step.id.clone(), position_of(&*step.exercise)?)));
-        self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, engine::Finding::Strict);
+        self.desk.asked.lock().begin_check(asked.collect::<Result<Vec<_>>>()?);
         check_view(id, course, check.pass, &steps)
     }
 
@@ -148,14 +148,19 @@ impl Learning {
         if lesson.is_none() {
             self.desk.asked.lock().require_open(&answer.step)?;
         }
-        let ended = self.desk.asked.lock().ended(&answer.step);
+        // A wrong claim may have ended this answer.
+        let ended = self.desk.asked.lock().ended(&answer.step).filter(|_| lesson.is_none());
         let given = match ended {
-            // A wrong claim has ended this answer.
-            Some(turn) if lesson.is_none() => Cow::Owned(LessonAnswer::Turns { turns: vec![turn.to_string()] }),
-            _ => Cow::Borrowed(&answer.answer),
+            Some(Ended { turn, .. }) => Cow::Owned(LessonAnswer::Turns { turns: vec![turn.to_string()] }),
+            None => Cow::Borrowed(&answer.answer),
         };
         let marking = LessonMarking::new(&*step.exercise, &given)?;
         let right = marking.verdict == LessonVerdict::Right;
+        let learner = answer.given.profile.as_deref();
+        let by = match marking.verdict {
+            LessonVerdict::GoOn => Cow::Borrowed(&answer.given),
+            _ => Cow::Owned(self.counted(learner, &answer.step, &answer.given, right)),
+        };
         // An answer of several turns is recorded when it is complete or has gone wrong.
         if marking.verdict != LessonVerdict::GoOn {
             let answered = Answered {
@@ -171,16 +176,20 @@ impl Learning {
                 },
                 answer: given.read().to_string(),
                 right,
-                mistake: marking.idea.clone(),
-                made: made_in_lesson(course.game, &given, lesson.is_none(), &answer.given),
+                // Its error is the claim's; what the turn alone leaves undone says nothing about it.
+                mistake: match ended {
+                    Some(Ended { idea, .. }) => idea.map(|idea| idea.code().to_owned()),
+                    None => marking.idea.clone(),
+                },
+                made: made_in_lesson(course.game, &given, lesson.is_none(), &by),
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             };
-            self.keep_answer(&answer.given, answered)?;
+            self.keep_answer(&by, answered)?;
             self.desk.asked.lock().answered(&answer.step);
         }
         // A right answer to a question is shown with its calculations; a right turn is explained itself.
         let is_turn = matches!(*given, LessonAnswer::Turns { .. });
-        let told = if right { !is_turn } else { answer.given.answer_number >= MODEL_AFTER };
+        let told = if right { !is_turn } else { by.answer_number >= MODEL_AFTER };
         let model = if lesson.is_some() && told { LessonModel::new(&*step.exercise)? } else { None };
         Ok(StepMarking { marking, model })
     }

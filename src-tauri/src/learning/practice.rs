@@ -47,6 +47,14 @@ impl Learning {
         Ok(self.desk.lock()?.records.attempts().new_sitting().to_string())
     }
 
+    /// Counts an answer to an exercise: who gave it, with its true number. `learner` is for whom it is counted.
+    pub(crate) fn counted(&self, learner: Option<&str>, exercise: &str, given: &GivenBy, right: bool) -> GivenBy {
+        let mut wrong = self.desk.wrong_answers.lock();
+        let answer_number = wrong.number(learner, exercise, given.answer_number);
+        wrong.note(learner, exercise, right);
+        GivenBy { answer_number, ..given.clone() }
+    }
+
     /// The contents of the practice screen for a learner or a guest.
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
         let attempts = self.desk.attempts_of(profile)?;

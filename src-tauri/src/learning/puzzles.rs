@@ -122,7 +122,7 @@ impl Learning {
         let puzzle = find(id)?;
         self.desk.may_answer(profile, Some(puzzle.level))?;
         let (so_far, before) = way(puzzle, so_far)?;
-        self.desk.asked.lock().hint(id);
+        self.desk.asked.lock().hint(id, before.board());
         PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
     }
 }

@@ -46,16 +46,21 @@ impl Matches {
     /// Begins a game; `course` is the course of a mini game, which has a rule of its own for who finds its equations.
     pub(crate) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
         let teacher_looks = self.desk.teacher_looks()?;
+        let withheld = self.desk.withheld_boards()?;
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
         let mut agreed = Agreed::new(new, records, teacher_looks)?;
         if course.is_none() {
             check_finding(agreed.terms.finding, &agreed.terms.players, records, teacher_looks)?;
+            let is_chosen = matches!(new.placing, Placing::Display { .. } | Placing::Text { .. });
+            if let Some(display) = agreed.display.as_ref().filter(|_| is_chosen) {
+                withheld.refuse_like(display.board(), agreed.terms.finding)?;
+            }
         }
         agreed.terms.course = course;
         let (terms, supervised, placed) = (&agreed.terms, agreed.supervised, &agreed.placed);
         let id = match &agreed.display {
-            Some(display) => records.games().begin(terms, supervised, placed, display)?,
+            Some(display) => records.games().begin(terms, supervised, placed, &display.to_string())?,
             None => records.games().create(terms, supervised, placed)?,
         };
         open.guest.began(id, &agreed.terms.players);
@@ -245,7 +250,7 @@ pub(crate) struct Agreed {
     /// The pieces that are placed at once.
     pub placed: Vec<KeptPlacement>,
     /// The first position; none if people place the pieces.
-    pub display: Option<String>,
+    pub display: Option<engine::Position>,
 }
 
 impl Agreed {
@@ -261,7 +266,7 @@ impl Agreed {
         let placed = placements(PlacementAction::Place, placing.log());
         let supervised = placing.is_supervised();
         let display = Preparing { placing, can_undo: false }.display().ok().filter(|_| !by_hand);
-        Ok(Self { terms, supervised, placed, display: display.map(|display| display.to_string()) })
+        Ok(Self { terms, supervised, placed, display })
     }
 }
 

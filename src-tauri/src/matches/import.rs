@@ -1,6 +1,6 @@
 //! Import of games from text.
 
-use mathchess_engine::game::{AnyInPlay, FoundGame, GameError, GameRecord, Notes, PlayedOn};
+use mathchess_engine::game::{AnyGame, AnyInPlay, FoundGame, GameError, GameKind, GameRecord, Notes, PlayedOn};
 use mathchess_engine::games::mathematical_chess::{Finding, Options, conditions_of};
 use mathchess_progress::Moment;
 use mathchess_records::{
@@ -16,6 +16,7 @@ use super::export::written_date;
 use super::match_list::row;
 use crate::api::match_list::{Import, Imports, MatchRow, RefusedText};
 use crate::desk::OpenDesk;
+use crate::desk::withheld::WithheldBoards;
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::participants::Participants;
@@ -61,17 +62,29 @@ impl Matches {
             return Err(MatchProblem::TooManyGames { games: count(found.len()), most: count(MOST_GAMES) }.into());
         }
         let alone = found.len() == 1;
+        let withheld = self.desk.withheld_boards()?;
         let mut imports = Imports { games: Vec::new(), refused: Vec::new() };
         for game in found {
             let line = count(game.line);
             // Others can use the records between two games.
-            match imported(game).and_then(|game| work(&mut *self.desk.lock()?, &game)) {
+            let read = imported(game, &withheld).and_then(|game| self.as_allowed(game));
+            match read.and_then(|game| work(&mut *self.desk.lock()?, &game)) {
                 Ok(import) => imports.games.push(import),
                 Err(error) if alone => return Err(error),
                 Err(error) => imports.refused.push(RefusedText { line, error }),
             }
         }
         Ok(imports)
+    }
+
+    /// A game with as much help as teachers allow to its players.
+    fn as_allowed(&self, mut game: ImportedGame) -> Result<ImportedGame> {
+        if game.terms.game == GameKind::MathematicalChess && game.outcome.is_none() {
+            let terms = &mut game.terms;
+            terms.finding =
+                self.desk.finding_of_arrival(terms.finding, &terms.players, &mut self.desk.lock()?.records)?;
+        }
+        Ok(game)
     }
 }
 
@@ -103,7 +116,11 @@ impl OpenDesk {
 
 /// The game of a text, replayed, for the records. Without an id it gets one that is derived from what it says, so that it is
 /// recognised again, however its text was changed on the way.
-fn imported(found: FoundGame) -> Result<ImportedGame> {
+fn imported(found: FoundGame, withheld: &WithheldBoards) -> Result<ImportedGame> {
+    // Whether a turn could be played would tell the equations, too.
+    if let Some(AnyGame::MathematicalChess(position)) = &found.refused_in {
+        withheld.refuse_like(position.board(), Finding::Shown)?;
+    }
     let record = found.record.map_err(|cause| {
         let line = if cause.line == 0 { found.line } else { cause.line };
         AppError::with_detail(MatchProblem::TextUnreadable { line: count(line) }, cause.to_string())
@@ -120,7 +137,7 @@ fn imported(found: FoundGame) -> Result<ImportedGame> {
         .iter()
         .zip(lines)
         .try_for_each(|(name, line)| check_name(name, count(line.unwrap_or(found.line))))?;
-    game(&record, id, notes)
+    game(&record, id, notes, withheld)
 }
 
 /// Refuses what can't be a player's name, with the line in which it stands.
@@ -150,7 +167,7 @@ fn dated(date: Option<&str>) -> (Moment, Option<String>) {
 }
 
 /// The game of a record, for the records.
-fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<ImportedGame> {
+fn game(record: &GameRecord, id: GameId, notes: Option<String>, withheld: &WithheldBoards) -> Result<ImportedGame> {
     let mut running = AnyInPlay::begin(record.kind, &record.start, &record.options)?;
     let starter = running.seat_to_move().map_or(0, |seat| seat.number());
     // The records store the conditions of Mathematical Chess in a form of their own.
@@ -164,10 +181,17 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>) -> Result<Import
             (conditions.to_string(), Some(options.quiet_limit.into()), options.finding)
         }
     };
+    // When a game is over, its equations are told.
+    let told = if record.outcome.is_some() { Finding::Shown } else { finding };
+    let check = |running: &AnyInPlay| {
+        running.mathematical().map_or(Ok(()), |play| withheld.refuse_like(play.position().board(), told))
+    };
+    check(&running)?;
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;
     for (ply, recorded) in (1..).zip(&record.turns) {
         running.play(&recorded.text)?;
+        check(&running)?;
         used_ms = recorded.used_ms.unwrap_or(used_ms);
         turns.push(Turn::played(&recorded.text, ply, &running, used_ms));
     }

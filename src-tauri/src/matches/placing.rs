@@ -91,8 +91,10 @@ impl Matches {
 
     /// Ends the phase of placing and starts the clock.
     pub fn begin_play(&self, id: &str) -> Result<MatchView> {
+        let withheld = self.desk.withheld_boards()?;
         self.desk.change(id, |game, records, now| {
             let display = game.preparing()?.display()?;
+            withheld.refuse_like(display.board(), game.summary.terms.finding)?;
             let id: GameId = game.id();
             records.games().begin_play(id, &display.to_string())?;
             *game = Match::of_record(records.games().load(id)?)?;

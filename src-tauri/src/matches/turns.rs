@@ -12,12 +12,13 @@ use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::{AxisValues, ValuesView};
 use crate::error::{BoardProblem, Result};
+use crate::running::Match;
 use crate::running::allowed::Help;
 
 impl Matches {
     /// What a chosen piece can do, and what it can do after moving to `to`.
     pub fn look_at(&self, id: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
-        self.desk.look(id, |game, _, _| {
+        self.look_shown(id, true, |game| {
             let view = look_in(game.playing()?.mathematical()?, from, to)?;
             Ok(if game.is_claimed() { view.withheld() } else { view })
         })
@@ -25,7 +26,7 @@ impl Matches {
 
     /// Why this point can't be chosen next; none if it can.
     pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        self.desk.look(id, |game, _, _| {
+        self.look_shown(id, entry.to.is_some(), |game| {
             if entry.to.is_some() {
                 game.require_shown()?;
             }
@@ -33,9 +34,18 @@ impl Matches {
         })
     }
 
+    /// Reads a match. What is read tells its equations, if `tells`, unless the players find them.
+    fn look_shown<T>(&self, id: &str, tells: bool, look: impl FnOnce(&Match) -> Result<T>) -> Result<T> {
+        if tells && !self.desk.look(id, |game, _, _| Ok(game.is_claimed()))? {
+            self.desk.look_to_tell(id, |game, _, _| look(game))
+        } else {
+            self.desk.look(id, |game, _, _| look(game))
+        }
+    }
+
     /// Every legal turn; those without removal, where the player finds the equations.
     pub fn legal_turns(&self, id: &str) -> Result<Vec<String>> {
-        self.desk.look(id, |game, _, _| {
+        self.look_shown(id, true, |game| {
             let mut turns = game.playing()?.now().turns();
             turns.retain(|turn| !game.is_claimed() || !removes(turn));
             Ok(turns)
@@ -44,7 +54,7 @@ impl Matches {
 
     /// The values of the operator on this point, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        self.desk.look(id, |game, people, _| {
+        self.desk.look_to_tell(id, |game, people, _| {
             game.require_help(game.allowed(people), Help::Values)?;
             values_in(&game.mathematical_position()?, entry, point)
         })
@@ -77,7 +87,7 @@ impl Matches {
 
     /// Why a turn is not legal; none if it is legal.
     pub fn why_not_turn(&self, id: &str, turn: &str) -> Result<Option<TurnRefusal>> {
-        self.desk.look(id, |game, _, _| {
+        self.look_shown(id, removes(turn), |game| {
             if removes(turn) {
                 game.require_shown()?;
             }
@@ -87,7 +97,7 @@ impl Matches {
 
     /// The effects that a turn would have. None if they would reveal hidden pieces.
     pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        self.desk.look(id, |game, _, _| {
+        self.look_shown(id, removes(turn), |game| {
             if removes(turn) {
                 game.require_shown()?;
             }

@@ -2568,6 +2568,8 @@ export type LearningProblem =
 { code: "inMasteryCheck" } | 
 /**  The learner finds the equations of an exercise, so they are not shown. */
 { code: "equationsAreFoundHere" } | 
+/**  Nearly the same pieces are in an exercise that is being asked. */
+{ code: "equationsAreAsked" } | 
 /**  A task of a mastery check that is not open: answered already, or another check was opened. */
 { code: "notInThisCheck" } | 
 /**  A mastery check was failed and does not come again yet. */
@@ -3137,6 +3139,8 @@ export type MatchProblem =
 } } | 
 /**  The equations of this game are found by the players, so what can be removed is not told before it is claimed. */
 { code: "equationsAreFound" } | 
+/**  Nearly the same pieces are in another game that is going on, whose equations the players find. */
+{ code: "equationsAreFoundElsewhere" } | 
 /**  What was found and missed is told when the game is over. */
 { code: "foundWhenOver" } | 
 /**  The text of the game would reveal hidden pieces. */

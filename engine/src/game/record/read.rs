@@ -17,7 +17,7 @@ use crate::game::{AnyGame, AnyInPlay, EndReason, GameError, Seat, Stop};
 use crate::games::mathematical_chess::Options;
 
 /// One game of a text that may hold several.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FoundGame {
     /// Its first line, counted from 1.
     pub line: usize,
@@ -25,6 +25,8 @@ pub struct FoundGame {
     pub player_lines: Vec<usize>,
     /// The game, or why it can't be read.
     pub record: Result<GameRecord, RecordError>,
+    /// The position in which a turn could not be played; none if the game was read, or something else is wrong.
+    pub refused_in: Option<AnyGame>,
 }
 
 impl FoundGame {
@@ -34,7 +36,9 @@ impl FoundGame {
             lower == "white" || lower == "black" || lower.starts_with("player") && lower.len() == "player1".len()
         };
         let player_lines = text.tags.iter().filter(|tag| is_player(&tag.name)).map(|tag| tag.line).collect();
-        Self { line: text.line, player_lines, record: read(text) }
+        let (line, mut refused_in) = (text.line, None);
+        let record = read(text, &mut refused_in);
+        Self { line, player_lines, record, refused_in }
     }
 }
 
@@ -61,12 +65,13 @@ impl FromStr for GameRecord {
         let game = games.next().ok_or_else(|| at(0, RecordProblem::MissingTag("MathChess")))?;
         match games.next() {
             Some(second) => Err(at(second.line, RecordProblem::AnotherGame)),
-            None => read(game),
+            None => read(game, &mut None),
         }
     }
 }
 
-fn read(game: GameText) -> Result<GameRecord, RecordError> {
+/// Reads a game. Where a turn can't be played, `refused_in` becomes the position before it.
+fn read(game: GameText, refused_in: &mut Option<AnyGame>) -> Result<GameRecord, RecordError> {
     // The version and the game decide which tags mean something.
     let tag_of = |name: &str| {
         let tag = game.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
@@ -95,7 +100,7 @@ fn read(game: GameText) -> Result<GameRecord, RecordError> {
     let (line, name) = tags.require("Game")?;
     let kind = name.to_ascii_lowercase().parse().map_err(|error| at(line, RecordProblem::UnknownGame(error)))?;
     let head = if of_first_form { first_head(&mut tags)? } else { head(kind, &mut tags, reason_named)? };
-    let record = checked(head, &game.turns)?;
+    let record = checked(head, &game.turns, refused_in)?;
     let notes = Notes { tags: tags.unknown, comments: game.comments };
     let bytes = notes.to_keep(&record.turns).len();
     if bytes > MOST_IN_NOTES {
@@ -118,7 +123,7 @@ pub(super) fn check_date(found: Option<(usize, String)>) -> Result<Option<String
 }
 
 /// Plays a record through and compares its end with the recorded one.
-fn checked(head: Head, turns: &[TurnText]) -> Result<GameRecord, RecordError> {
+fn checked(head: Head, turns: &[TurnText], refused_in: &mut Option<AnyGame>) -> Result<GameRecord, RecordError> {
     let Head { mut record, lines: [start_line, options_line], end, result_line } = head;
     let in_line = |line| move |error| at(line, RecordProblem::Game(error));
     let position = AnyGame::read(record.kind, &record.start).map_err(in_line(start_line))?;
@@ -141,8 +146,11 @@ fn checked(head: Head, turns: &[TurnText]) -> Result<GameRecord, RecordError> {
         if running.outcome().is_some() {
             return Err(at(*line, RecordProblem::AfterTheEnd));
         }
-        let turn = spelling::canonical(&running, text).map_err(in_line(*line))?;
-        running.play(&turn).map_err(in_line(*line))?;
+        let played = spelling::canonical(&running, text).and_then(|turn| running.play(&turn).map(|()| turn));
+        let turn = played.map_err(|error| {
+            *refused_in = Some(running.position());
+            at(*line, RecordProblem::Game(error))
+        })?;
         record.turns.push(RecordedTurn { text: turn, used_ms: *used_ms });
     }
     let stop = end.as_ref().and_then(|end| Stop::of_record(end.reason, end.by));

@@ -10,6 +10,7 @@ use super::point::Point;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::removal::through;
+use super::wrong_idea::WrongIdea;
 
 /// An equation as a player claims it: an operator, and the digits on its two sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +64,32 @@ pub enum ClaimFault {
     NotIn(Point),
     /// The equation is true, and no piece in it may be removed.
     NothingToTake(Box<Equation>),
+}
+
+impl ClaimFault {
+    /// The wrong idea that it shows, if it shows one.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Axis, ClaimFault, ClaimSide, NoValue, WrongIdea};
+    /// let alone = ClaimFault::NoValue(Axis::Row, ClaimSide::First, NoValue::OthersAttached);
+    /// assert_eq!(alone.idea(), Some(WrongIdea::SingleOfMany));
+    /// ```
+    pub const fn idea(&self) -> Option<WrongIdea> {
+        match self {
+            Self::NoValue(_, _, NoValue::OthersAttached) => Some(WrongIdea::SingleOfMany),
+            Self::NoValue(_, _, NoValue::TakesTwo) => Some(WrongIdea::ThreeTerms),
+            Self::NoValue(_, _, NoValue::NoDifference) => Some(WrongIdea::ZeroDifference),
+            Self::NoValue(_, _, NoValue::NoQuotient) => Some(WrongIdea::NotWhole),
+            Self::Unequal(..) => Some(WrongIdea::NotEqual),
+            Self::NotThrough(_)
+            | Self::NotAttached(_)
+            | Self::TwoLines
+            | Self::OneSide(..)
+            | Self::NoValue(_, _, NoValue::TakesOne)
+            | Self::NotIn(_)
+            | Self::NothingToTake(_) => None,
+        }
+    }
 }
 
 /// The judgement of a claim.

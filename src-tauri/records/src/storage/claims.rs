@@ -6,12 +6,16 @@ use super::failure::Failure;
 use crate::claim::SavedClaim;
 use crate::id::GameId;
 
-/// Appends a claim to those of its game.
+/// The most claims that are kept of one turn. Nobody tries so many with a board in mind.
+const MOST_OF_TURN: u32 = 100;
+
+/// Appends a claim to those of its game, as long as its turn has not too many.
 pub(super) fn append(transaction: &Transaction<'_>, game: GameId, claim: &SavedClaim) -> Result<(), Failure> {
     let sql = "INSERT INTO claims (game_id, number, ply, seat, text, is_right)
-               SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM claims WHERE game_id = ?1";
+               SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM claims WHERE game_id = ?1
+               HAVING coalesce(sum(ply = ?2), 0) < ?6";
     let SavedClaim { ply, seat, text, is_right } = claim;
-    transaction.prepare_cached(sql)?.execute((game, ply, seat, text, is_right))?;
+    transaction.prepare_cached(sql)?.execute((game, ply, seat, text, is_right, MOST_OF_TURN))?;
     Ok(())
 }
 

@@ -244,6 +244,10 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
     assert_eq!(marked.unwrap().marking.verdict, LessonVerdict::Wrong);
     let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.answer, recorded.made, recorded.right), (ended, Some(Making::Strict), false));
+    assert_eq!(
+        recorded.mistake, None,
+        "a side without digits is none of the known ideas; that nothing was taken isn't one"
+    );
 }
 
 #[test]

@@ -1,0 +1,167 @@
+//! What nobody may be told now: the equations of running games and exercises in which they are to be found, and help with
+//! running games where it is switched off.
+//!
+//! A second game with the same pieces, a position on the analysis board or a text to be imported would tell them as well. So
+//! whatever tells equations asks here first.
+
+use std::collections::HashMap;
+
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::games::mathematical_chess::{Board, Finding};
+use mathchess_records::{GameId, GameSummary, MatchFilter, Records};
+
+use super::Desk;
+use super::asked::AskedExercises;
+use super::likeness::{is_like, is_same};
+use crate::api::board::Board as ShownBoard;
+use crate::api::match_view::{Allowed, Stage};
+use crate::error::{LearningProblem, MatchProblem, Result};
+use crate::running::Match;
+use crate::running::allowed::Help;
+use crate::running::participants::Participants;
+
+/// Running games of which something is withheld, cached until the records change. They are read from the records: after a
+/// restart a running game is in memory only once somebody has opened it.
+#[derive(Default)]
+pub(super) struct WithheldGames {
+    games: HashMap<GameId, (Match, Allowed)>,
+    changes: Option<u64>,
+}
+
+impl WithheldGames {
+    /// Reads the games that have changed.
+    fn refresh(&mut self, records: &mut Records) -> Result<()> {
+        let changes = records.changes();
+        if self.changes == Some(changes) {
+            return Ok(());
+        }
+        let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+        let running = records.games().list(&unfinished)?;
+        let everybody = Participants::permitted(records, running.iter().flat_map(|game| &game.terms.players))?;
+        let mut before = std::mem::take(&mut self.games);
+        for summary in &running {
+            let people = everybody.of_match(records, summary)?;
+            if people.allow_everything(summary) && !summary.terms.finding.is_claimed() {
+                continue;
+            }
+            let known = before.remove(&summary.id).map(|(game, _)| game).filter(|game| is_as(game, summary));
+            // Unreadable games can't be continued, so nothing of them is withheld.
+            let load = || records.games().load(summary.id).map_err(Into::into).and_then(Match::of_record);
+            if let Ok(game) = known.map_or_else(load, Ok) {
+                let allowed = game.allowed(&people);
+                self.games.insert(summary.id, (game, allowed));
+            }
+        }
+        self.changes = Some(changes);
+        Ok(())
+    }
+}
+
+/// Whether a game in memory has not changed since.
+fn is_as(game: &Match, now: &GameSummary) -> bool {
+    (game.summary.updated_ms, game.summary.turns, &game.summary.terms, &game.summary.display)
+        == (now.updated_ms, now.turns, &now.terms, &now.display)
+}
+
+/// A board whose equations nobody may be told.
+#[derive(Clone, Debug)]
+struct WithheldBoard {
+    board: Board,
+    /// The game in which it is, with who finds its equations and whether a turn was played; none for an exercise.
+    game: Option<(GameId, Finding, bool)>,
+}
+
+impl WithheldBoard {
+    fn refuse(&self) -> Result<()> {
+        match self.game {
+            Some(_) => Err(MatchProblem::EquationsAreFoundElsewhere.into()),
+            None => Err(LearningProblem::EquationsAreAsked.into()),
+        }
+    }
+}
+
+/// The boards whose equations nobody may be told.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WithheldBoards(Vec<WithheldBoard>);
+
+impl WithheldBoards {
+    /// Those of the games that are going on and of the exercises that are being asked.
+    fn new(games: &WithheldGames, asked: &AskedExercises) -> Self {
+        let claimed = games.games.values().filter(|(game, _)| game.is_claimed() && game.stage() == Stage::Play);
+        let of_games = claimed.filter_map(|(game, _)| {
+            let playing = game.playing().ok()?;
+            let board = *playing.mathematical().ok()?.position().board();
+            let has_turns = !playing.turns().is_empty();
+            Some(WithheldBoard { board, game: Some((game.id(), game.summary.terms.finding, has_turns)) })
+        });
+        let of_exercises = asked.withheld().map(|&board| WithheldBoard { board, game: None });
+        Self(of_games.chain(of_exercises).collect())
+    }
+
+    /// Refuses a board that is nearly one of these, because it was set up by hand or read from a text. `finding` says who
+    /// finds the equations of the game that would be played on it: one with no more help tells nothing.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub fn refuse_like(&self, board: &Board, finding: Finding) -> Result<()> {
+        let tells = |withheld: &&WithheldBoard| {
+            withheld.game.map_or(Finding::Strict, |(_, least, _)| least) > finding && is_like(board, &withheld.board)
+        };
+        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+    }
+
+    /// Refuses a board of a game if it is that of another game or of an exercise. The first board of a game is no secret:
+    /// others may have begun with it before.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn refuse_same(&self, board: &Board, own: GameId) -> Result<()> {
+        let tells = |withheld: &&WithheldBoard| {
+            withheld.game.is_none_or(|(id, _, has_turns)| id != own && has_turns) && is_same(board, &withheld.board)
+        };
+        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+    }
+}
+
+impl Desk {
+    /// The boards whose equations nobody may be told now.
+    pub(super) fn withheld_boards_of(&self, records: &mut Records) -> Result<WithheldBoards> {
+        let mut games = self.withheld.lock();
+        games.refresh(records)?;
+        Ok(WithheldBoards::new(&games, &self.asked.lock()))
+    }
+
+    /// The boards whose equations nobody may be told now. Without records there are only exercises.
+    pub(crate) fn withheld_boards(&self) -> Result<WithheldBoards> {
+        match self.lock() {
+            Ok(mut open) => self.withheld_boards_of(&mut open.records),
+            Err(_) => Ok(WithheldBoards::new(&WithheldGames::default(), &self.asked.lock())),
+        }
+    }
+
+    /// Refuses to tell the equations of a position that was set up by hand or read from a text, if it is nearly that of a
+    /// running game or an exercise in which they are to be found.
+    ///
+    /// # Errors
+    /// If it is, or the records can't be read.
+    pub(crate) fn require_untold(&self, position: &AnyGame) -> Result<()> {
+        let AnyGame::MathematicalChess(position) = position else { return Ok(()) };
+        self.withheld_boards()?.refuse_like(position.board(), Finding::Shown)
+    }
+
+    /// Refuses help with such a position, and with one that a running game has now in which help is switched off for the
+    /// player to move.
+    ///
+    /// # Errors
+    /// If it is refused, or the records can't be read.
+    pub(crate) fn require_help_with(&self, position: &AnyGame, help: Help) -> Result<()> {
+        self.require_untold(position)?;
+        // The analysis board works without records too; then there are no games to ask about.
+        let Ok(mut open) = self.lock() else { return Ok(()) };
+        let mut withheld = self.withheld.lock();
+        withheld.refresh(&mut open.records)?;
+        let board = ShownBoard::of_position(position);
+        let mut same = withheld.games.values().filter(|(game, _)| game.board().has_pieces_of(&board));
+        same.try_for_each(|(game, allowed)| game.require_help(*allowed, help))
+    }
+}
