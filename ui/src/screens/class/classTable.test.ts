@@ -32,7 +32,7 @@ test("the sheet of a class has a cell for every column", () => {
   const { header, rows } = classSheet([student("Ada"), student("Tom")]);
   expect(header.slice(0, 4)).toEqual(["Student", "First course", "Level 1", "Sums (+)"]);
   expect(rows.map((row) => row.length)).toEqual([header.length, header.length]);
-  expect(rows[0]?.slice(0, 6)).toEqual(["Ada", "mastered", "not begun", "familiar", 12, 9]);
+  expect(rows[0]?.slice(0, 6)).toEqual(["Ada", "mastered, check passed", "not begun", "familiar", 12, 9]);
   expect(rows[0]?.slice(-3)).toEqual([3, "2026-11-22", "yes"]);
 });
 

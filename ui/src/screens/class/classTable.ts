@@ -1,6 +1,6 @@
 /** The table of a class as a sheet for spreadsheet programs. */
 import { sign } from "../../board/symbols";
-import type { StudentRow, TableCell } from "../../lib/bindings";
+import type { CourseProgress, StudentRow, TableCell } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { localDay, onTheWall } from "../../lib/days";
 import { lessonText } from "../../lib/lessonTexts";
@@ -20,6 +20,12 @@ export function mistakeName({ mistake, items, right }: StudentRow): string {
   if (mistake) return lessonText("mistakes", `${mistake.mistake}.name`);
   if (items === 0) return "–";
   return t(right === items ? "progress.class.nothing" : "progress.class.nothingClear");
+}
+
+/** How well a course is known, and whether its check was passed. */
+export function courseText({ mastery, checkPassed }: CourseProgress): string {
+  const word = masteryName(mastery);
+  return checkPassed ? t("progress.class.passed", { mastery: word }) : word;
 }
 
 /** Everything that the table can show, in one sheet. */
@@ -48,7 +54,7 @@ export function classSheet(students: readonly StudentRow[]): {
   ];
   const rows = students.map((student) => [
     student.profile.name,
-    ...student.courses.map(({ mastery }) => masteryName(mastery)),
+    ...student.courses.map(courseText),
     ...student.operators.map(({ mastery }) => masteryName(mastery)),
     student.items,
     student.right,
