@@ -92,6 +92,12 @@ test("a pass is a turn only where it is one", async () => {
   expect(await write("pass")).toContain("not possible");
 });
 
+test("the piece that the move takes may be named", async () => {
+  expect(await write("E7 to E5, take E5 and H5 and B5 and E8")).toBeNull();
+  expect(played[0]?.[0]).toBe("E7-E5!B5,H5,E8");
+  expect(await write("E7 to E5, take E5")).toContain("take all");
+});
+
 test("a turn whose move was made already can be written anew as a whole", async () => {
   await write("E7 to E5");
   expect(at.turn.stage).toBe("removing");

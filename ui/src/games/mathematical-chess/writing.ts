@@ -146,11 +146,10 @@ async function go(at: WrittenEntry, { to, stays, taking }: Written): Promise<str
 /** Takes the named pieces, step by step, and ends the turn. */
 async function take(at: WrittenEntry, written: Written): Promise<string | null> {
   const { turn } = at;
-  // "D5 takes D3" was the move itself.
-  const taking =
-    Array.isArray(written.taking) && written.to === null
-      ? written.taking.filter((named) => !("point" in named) || named.point !== turn.at)
-      : written.taking;
+  // "D5 takes D3" was the move itself, and so is "D5 to D3, take D3".
+  const taking = Array.isArray(written.taking)
+    ? written.taking.filter((named) => !("point" in named) || named.point !== turn.at)
+    : written.taking;
   if (taking === "nothing") {
     turn.spareAll();
     return end(at);
