@@ -16,7 +16,7 @@ use crate::running::playing::Playing;
 impl Analyst {
     /// What each player of a finished game of Mathematical Chess found and missed.
     pub fn game_equations(&self, id: &str) -> Result<GameEquations> {
-        let (playing, claims) = {
+        let (playing, told) = {
             let playing = self.desk.look(id, |game, _, _| {
                 let playing = game.playing()?;
                 playing.mathematical()?;
@@ -57,8 +57,15 @@ impl Analyst {
     }
 }
 
-/// What the players of a game found and missed, with what they claimed.
-fn equations_of(playing: &Playing, claims: &[SavedClaim]) -> Result<GameEquations> {
+/// What the records know of the turns of a game beside the turns themselves.
+struct Told {
+    claims: Vec<SavedClaim>,
+    /// The numbers of the turns for which a hint was asked.
+    helped: Vec<u32>,
+}
+
+/// What the players of a game found and missed.
+fn equations_of(playing: &Playing, Told { claims, helped }: &Told) -> Result<GameEquations> {
     let mut seats = vec![SeatEquations::default(); playing.now().seats()];
     for claim in claims.iter().filter(|claim| !claim.is_right) {
         if let Some(seat) = seats.get_mut(usize::from(claim.seat)) {
@@ -73,10 +80,11 @@ fn equations_of(playing: &Playing, claims: &[SavedClaim]) -> Result<GameEquation
         let turn = position.parse_turn(&played.text)?;
         let engine::TurnEquations { found, missed: left } = position.equations_of(turn, &claimed);
         let Some(seat) = seats.get_mut(usize::from(played.seat)) else { continue };
-        seat.found += count(found.len());
+        let is_helped = helped.contains(&number);
+        *(if is_helped { &mut seat.helped } else { &mut seat.found }) += count(found.len());
         seat.missed += count(left.len());
         missed.extend(left.iter().filter_map(|left| MissedEquation::new(number, played.seat, left)));
-        for found in found {
+        for found in found.into_iter().filter(|_| !is_helped) {
             let longer = |(.., longest): &(u32, u8, engine::Equation)| found.equation.length() > longest.length();
             if longest.as_ref().is_none_or(longer) {
                 longest = Some((number, played.seat, found.equation));

@@ -12,15 +12,17 @@ use super::piece::PlacedPiece;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatEquations {
-    /// The number of equations by which pieces were taken, or that were claimed rightly.
+    /// The number of equations by which pieces were taken, or that were claimed rightly, in turns without a hint.
     pub found: u32,
+    /// The number of those in turns for which a hint was asked.
+    pub helped: u32,
     /// The number of equations that were missed.
     pub missed: u32,
     /// The number of claims that were wrong.
     pub wrong_claims: u32,
 }
 
-/// The found equation with the most digits.
+/// The equation with the most digits that was found without a hint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LongestEquation {
     /// The number of the turn, from 1.

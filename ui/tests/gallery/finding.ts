@@ -77,8 +77,8 @@ export function gameEquations(): GameEquations {
   });
   return {
     seats: [
-      { found: 7, missed: 2, wrongClaims: 3 },
-      { found: 5, missed: 1, wrongClaims: 0 },
+      { found: 7, helped: 1, missed: 2, wrongClaims: 3 },
+      { found: 5, helped: 0, missed: 1, wrongClaims: 0 },
     ],
     longest: { number: 3, seat: 0, equation: RIGHT },
     missed: [

@@ -146,6 +146,17 @@ impl<'a> Games<'a> {
         })
     }
 
+    /// The numbers of the turns for which a hint was asked on this device, in order.
+    ///
+    /// # Errors
+    /// If the file can't be read.
+    pub fn helped_turns(&self, id: GameId) -> Result<Vec<u32>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT ply FROM helped_turns WHERE game_id = ?1 ORDER BY ply";
+            Ok(connection.prepare_cached(sql)?.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
     /// Remembers an equation that a player has claimed. The game does not change: its times stay.
     ///
     /// # Errors

@@ -28,7 +28,8 @@ const computer = { profile: null, name: null, computer: 2 };
 
 test("alone against the computer the player is addressed, and the computer is told of in the same words", () => {
   const body = words([mai, computer] as MatchView["players"]);
-  expect(body).toContain("You found 7 of 9.");
+  expect(body).toContain("You found 7 of 10.");
+  expect(body).toContain("1 more with a hint.");
   expect(body).toMatch(/\(?.*2\)? found 5 of 6\./);
   expect(body).toContain("3 equations were not right.");
   expect(body).toContain("#/missed/finding/0/game");
@@ -37,13 +38,15 @@ test("alone against the computer the player is addressed, and the computer is to
 
 test("between two people each is named", () => {
   const body = words([mai, tom] as MatchView["players"]);
-  expect(body).toMatch(/Mai.* found 7 of 9\./);
+  expect(body).toMatch(/Mai.* found 7 of 10\./);
   expect(body).toMatch(/Longest equation · .*Mai.*, turn 3/);
   expect(body).toMatch(/Tom.* found 5 of 6\./);
 });
 
 test("where the app showed the equations nothing was claimed", () => {
-  expect(words([mai, computer] as MatchView["players"], "shown")).not.toContain("not right");
+  const body = words([mai, computer] as MatchView["players"], "shown");
+  expect(body).not.toContain("not right");
+  expect(body).toContain("You took 7 of 10.");
 });
 
 test("a missed equation is not printed", () => {
