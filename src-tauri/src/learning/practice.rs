@@ -157,7 +157,13 @@ impl<'a> Practice<'a> {
     /// The skills that are due, the most urgent first.
     pub(crate) fn due(&self) -> impl Iterator<Item = &str> {
         let due = self.reviews.iter().filter(|review| review.is_due(self.now));
-        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill))
+        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill))
+    }
+
+    /// Whether the learner has begun the course of a skill, or practised it. A mistake in a game alone does not begin it.
+    fn is_begun(&self, id: &str) -> bool {
+        let is_taught = skill_by_id(id).is_some_and(|skill| self.courses.contains(skill.first_course));
+        is_taught || self.skills.get(id).is_some_and(|known| known.items() > 0)
     }
 
     /// Whether the learner may practise it.
