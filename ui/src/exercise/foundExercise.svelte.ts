@@ -1,6 +1,6 @@
 /** Exercises in which the learner finds the equations: what can be taken is known only to the shell. */
 import type { ClaimPlace, JudgedClaim } from "../games/mathematical-chess/claimFlow.svelte";
-import { countsWithout } from "../games/mathematical-chess/claimWords";
+import { tryEndedBy } from "../games/mathematical-chess/claimWords";
 import type {
   AskedExercise,
   Claim,
@@ -13,14 +13,16 @@ import type {
 } from "../lib/bindings";
 import { commands } from "../lib/commands";
 import { learner } from "../lib/learner.svelte";
-import { toast } from "../lib/toast.svelte";
+
+/** Gets a turn and, if a wrong equation has ended it, why. */
+export type TakesTurn = (text: string, why?: string) => void;
 
 /** Where a learner finds the equations: an exercise, or what was missed in a game. */
 export interface FoundTask {
   /** Whether a wrong equation ends the turn, and nothing can be shown. */
   readonly strict: boolean;
   /** Gets the turn that is complete, or that a wrong equation has ended. */
-  readonly onturn: (text: string) => void;
+  readonly onturn: TakesTurn;
   /** Whether its equations are shown by now. */
   shown: boolean;
   /** Whether a claimed equation was wrong. */
@@ -42,7 +44,7 @@ export class FoundExercise implements FoundTask {
   /** Whether a wrong equation ends the turn, and nothing can be shown. */
   readonly strict: boolean;
   /** Gets the turn that is complete, or that a wrong equation has ended. */
-  readonly onturn: (text: string) => void;
+  readonly onturn: TakesTurn;
   /** Whether its equations are shown by now, since the learner asked for it. */
   shown = $state(false);
   /** Whether a claimed equation was wrong. */
@@ -52,7 +54,7 @@ export class FoundExercise implements FoundTask {
   readonly #id: string;
   readonly #profile = learner.current?.id ?? null;
 
-  constructor({ id, finding }: { id: string; finding: Finding }, onturn: (text: string) => void) {
+  constructor({ id, finding }: { id: string; finding: Finding }, onturn: TakesTurn) {
     this.#id = id;
     this.strict = finding === "strict";
     this.onturn = onturn;
@@ -85,7 +87,7 @@ export class FoundExercise implements FoundTask {
 /** The exercise, if its equations are found and not shown. */
 export function foundExercise(
   asked: { id: string; finding: Finding },
-  onturn: (text: string) => void,
+  onturn: TakesTurn,
 ): FoundExercise | null {
   return asked.finding === "shown" ? null : new FoundExercise(asked, onturn);
 }
@@ -116,11 +118,7 @@ export class ExerciseClaims implements ClaimPlace {
     if (ended === null) return { verdict, end: null };
     return {
       verdict,
-      end: ({ text, fault }) => {
-        // The next task takes the place of this one, so a message that stays tells why, to a screen reader, too.
-        toast.warn(countsWithout(text, fault));
-        this.play(ended);
-      },
+      end: ({ text, fault }) => this.#found.onturn(ended, tryEndedBy(text, fault)),
     };
   }
 }

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { finding, judged, lookedAt } from "../../tests/gallery/finding";
 import type { AskedExercise, Claim, Entry, ExerciseClaim, Finding } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
-import { toast } from "../lib/toast.svelte";
 import { FoundExercise } from "./foundExercise.svelte";
 import { PositionTurn } from "./positionTurn.svelte";
 import { positionWriting } from "./positionWriting";
@@ -20,7 +19,7 @@ const shell = vi.hoisted(() => ({
 vi.mock("../lib/commands", () => ({ commands: shell }));
 vi.mock("../lib/learner.svelte", () => ({ learner: { current: { id: "mai" } } }));
 vi.mock("../lib/settings.svelte", () => ({ settings: { current: {} } }));
-vi.mock("../lib/toast.svelte", () => ({ toast: { warn: vi.fn(), fail: vi.fn() } }));
+vi.mock("../lib/toast.svelte", () => ({ toast: { fail: vi.fn() } }));
 vi.mock("../sound/feedback", () => ({ feedback() {} }));
 
 const { board } = finding;
@@ -28,11 +27,13 @@ if (board.game !== "mathematical-chess") throw new Error("This is another game's
 const shown = board;
 const diagnose = vi.fn(async () => null);
 let played: string[];
+let ended: string | undefined;
 
 beforeAll(() => loadMessages("written"));
 beforeEach(() => {
   vi.clearAllMocks();
   played = [];
+  ended = undefined;
   shell.shown = false;
   shell.exerciseLook.mockImplementation(async (_exercise, from, to) => lookedAt(from, to, shell.shown));
   shell.exerciseClaim.mockImplementation(async (_exercise, _entry, claim) => ({
@@ -46,7 +47,10 @@ beforeEach(() => {
 
 function begun(mode: Finding = "found") {
   const asked = { id: "add.pair/2/17", finding: mode };
-  const found = new FoundExercise(asked, (text) => played.push(text));
+  const found = new FoundExercise(asked, (text, why) => {
+    played.push(text);
+    ended = why;
+  });
   return new PositionTurn({ position: "", board: shown }, { diagnose, found });
 }
 
@@ -104,7 +108,7 @@ test("a wrong claim leaves its rings, and the exercise knows of it", async () =>
   await vi.waitFor(() => expect(turn.claims?.claim?.rings).toEqual([]));
 });
 
-test("in a check a wrong claim submits the turn with which it has ended, and a message tells why", async () => {
+test("in a check a wrong claim submits the turn with which it has ended, and why", async () => {
   shell.exerciseClaim.mockImplementation(async (_exercise, _entry, claim) => ({
     verdict: judged(claim).verdict,
     ended: "D3-C3",
@@ -113,9 +117,7 @@ test("in a check a wrong claim submits the turn with which it has ended, and a m
   await tap(turn, "D3", "C3", ...WRONG);
   await turn.check();
   expect(played).toEqual(["D3-C3"]);
-  expect(toast.warn).toHaveBeenCalledWith(
-    "Not equal: 2 + 8 ends in 0, and 9 ends in 9. Your turn counts without that equation.",
-  );
+  expect(ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. This try has ended.");
 });
 
 test("the equations can be shown instead; the piece stays where it is", async () => {

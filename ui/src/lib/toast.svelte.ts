@@ -57,6 +57,10 @@ export const toast = {
   turnPage() {
     if (Date.now() - since > BEFORE_PAGE_MS) put(null);
   },
+  /** A task or a player's turn is over: what failed in it is told no longer. */
+  endTurn() {
+    if (current?.kind === "failed" && !current.action) put(null);
+  },
   /** Stops the timer while somebody points at the message or has the focus in it; a new message has its own timer. */
   hold() {
     clearTimeout(timer);

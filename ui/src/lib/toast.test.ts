@@ -31,6 +31,15 @@ test("a failure and what can be undone stay for thirty seconds, but not on the n
   expect(toast.current).toBeNull();
 });
 
+test("what failed in a task or a turn goes with it; what can be undone stays", () => {
+  toast.warn("The rules don’t allow this.");
+  toast.endTurn();
+  expect(toast.current).toBeNull();
+  toast.show("Deleted", { label: "Undo", run: () => {} });
+  toast.endTurn();
+  expect(toast.current?.text).toBe("Deleted");
+});
+
 test("what is said while a page is turned is there on the next one", () => {
   toast.show("Deleted", { label: "Undo", run: () => {} });
   vi.advanceTimersByTime(100);

@@ -153,6 +153,7 @@ export class Table implements MatchTable {
   #noteChange(before: MatchView, crossings: number, remark: string | null) {
     const ended = this.over && before.stage !== "over";
     if (this.match.turns.length > before.turns.length) {
+      toast.endTurn();
       // In a puzzle no other player follows: the next move may come quickly.
       if (this.players.length > 1 || this.over) waitAfterTurn();
       if (crossings > 0) feedback(settings.current, "cross", crossings);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import cubic from "../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../games/parts";
 import type { MatchHint, MatchView, Player } from "../lib/bindings";
+import { toast } from "../lib/toast.svelte";
 import { matchCommands } from "../match/commands";
 import { Table } from "./table.svelte";
 
@@ -122,6 +123,17 @@ test("a turn that is on its way is played once, and the hint goes with it", asyn
   await expect.poll(() => table.turns.length).toBe(1);
   expect([table.hint, table.hintStage, table.sending]).toEqual([null, 1, false]);
   expect(table.said).toBe("b2e2");
+});
+
+test("what failed in a turn is told no longer when the turn is over", async () => {
+  const table = tableOf();
+  vi.mocked(matchCommands.playTurn).mockRejectedValueOnce({ code: "refused", detail: "" });
+  table.play("b2b9");
+  await expect.poll(() => toast.current?.kind).toBe("failed");
+  vi.mocked(matchCommands.playTurn).mockResolvedValue(played(match));
+  table.play("b2e2");
+  await expect.poll(() => table.turns.length).toBe(1);
+  expect(toast.current).toBeNull();
 });
 
 test("what the computer has found is no longer shown when the table was left", async () => {

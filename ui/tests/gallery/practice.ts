@@ -1,5 +1,5 @@
 /** The answers of the simulated shell about practice, recorded from the real one. `?item=2` begins with another exercise;
- * with `?found` the equations of its turn are found, and with `?typed` its numbers are typed. */
+ * with `?found` the equations of its turn are found, with `?strict` in one try, and with `?typed` its numbers are typed. */
 import type {
   Claim,
   DrillAnswer,
@@ -42,8 +42,10 @@ export function practiceAnswer(
     }
     case "exercise_look":
       return lookedAt(String(payload["from"]), payload["to"] as string | null, shown);
-    case "exercise_claim":
-      return { verdict: judged(payload["claim"] as Claim).verdict, ended: null };
+    case "exercise_claim": {
+      const { verdict } = judged(payload["claim"] as Claim);
+      return { verdict, ended: wishes.has("strict") && verdict.is === "wrong" ? "D3-C3" : null };
+    }
     case "exercise_why_not":
       return null;
     case "show_equations":

@@ -204,6 +204,10 @@ export const SCREENS = {
   ],
   "lesson-turn-chosen": ["?step=1#/lesson/c01-l03", "cell-C2"],
   "lesson-check-turn": "?step=4#/lesson/c01-check",
+  "lesson-check-ended": [
+    "?strict#/lesson/c01-check",
+    ...["cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
+  ],
   "lesson-check-summary": ["?step=5#/lesson/c01-check", "cell-C1", "check"],
   "lesson-cubic": "#/lesson/cubic-l01",
   "lesson-cubic-points": ["?step=1#/lesson/cubic-l01", "cell-b3", "check", "again", "cell-b3", "check"],

@@ -123,7 +123,7 @@ export function endedBy(text: string, fault: ClaimFault, moved: boolean): string
   return inTurn(whyEnded(text, fault), t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"));
 }
 
-/** What is told when a wrong claim has ended the answer of a check: the turn counts as far as it was entered before. */
-export function countsWithout(text: string, fault: ClaimFault): string {
-  return inTurn(whyEnded(text, fault), t("play.claim.countsWithout"));
+/** What is told when a wrong claim has ended the answer of a check. */
+export function tryEndedBy(text: string, fault: ClaimFault): string {
+  return inTurn(whyEnded(text, fault), t("play.claim.tryEnded"));
 }

@@ -215,6 +215,7 @@ export class Drilling {
   }
 
   next() {
+    toast.endTurn();
     const last = this.index + 1 >= this.round.items.length;
     if (last || (this.#limit !== null && performance.now() - this.#begun >= this.#limit)) {
       this.phase = "over";

@@ -27,8 +27,8 @@ const TRIES = 2;
 const SLOWLY_MS = 1600;
 
 /** The state of the present step: a worked example is shown first, then the learner answers every step. A wrong answer
- * stays and can be changed. */
-export type StepPhase = "example" | "asking" | "right" | "wrong" | "shown" | "over";
+ * stays and can be changed; in a check, a wrong equation has ended the try. */
+export type StepPhase = "example" | "asking" | "right" | "wrong" | "shown" | "ended" | "over";
 
 /** How a step of a check went. */
 export type CheckResult = {
@@ -81,6 +81,8 @@ export class Learning {
   solved = $state(0);
   results = $state.raw<readonly CheckResult[]>([]);
   picks = $state.raw(new Picks("values"));
+  /** Why a wrong equation has ended the last try, or turn, of this step. */
+  ended = $state<string | null>(null);
   /** The answer to a question with its own controls: a score, or judgements. */
   entered = $state.raw<LessonAnswer | null>(null);
   /** The answer that was marked last. */
@@ -118,8 +120,8 @@ export class Learning {
     boardOfStep(this.step, this.board, {
       model: this.modelOnBoard,
       isPlayed: this.#played,
-      marking: this.entering ? null : this.marking,
-      turn: this.entering ? this.turn : null,
+      marking: this.entering || this.phase === "ended" ? null : this.marking,
+      turn: this.entering || this.phase === "ended" ? this.turn : null,
       isAtStart: !this.turn?.entry.from && this.#turns.length === 0,
       picks: this.picks,
       hinted: this.hints > 0,
@@ -224,12 +226,12 @@ export class Learning {
     else if (this.picksPoints) this.picks.point(point);
   }
 
-  /** Handles a whole turn entered on any board. */
-  async enter(text: string) {
-    await this.answer({ kind: "turns", turns: [...this.#turns, text] });
+  /** Handles a whole turn entered on any board; `ended` tells why a wrong equation has ended it. */
+  async enter(text: string, ended: string | null = null) {
+    await this.answer({ kind: "turns", turns: [...this.#turns, text] }, ended);
   }
 
-  async answer(answer: LessonAnswer | null) {
+  async answer(answer: LessonAnswer | null, ended: string | null = null) {
     const { step } = this;
     if (!step || !answer || !this.asking || this.#last.isPressedTwice(step.id, answer)) return;
     this.busy = true;
@@ -240,6 +242,7 @@ export class Learning {
       const { marking, model } = await commands.markStep({ given, step: step.id, answer });
       if (step !== this.step || !this.entering) return;
       this.#last.marked(step.id, answer);
+      this.ended = ended;
       if (marking.verdict === "goOn") this.#goOn(answer, marking);
       else this.#marked(number, marking, model);
     } catch (error) {
@@ -261,10 +264,12 @@ export class Learning {
     const right = marking.verdict === "right";
     this.tries = number;
     if (lesson.check && step) {
-      // A check gives no feedback before its end.
+      // A check gives no feedback before its end, except on an equation that was claimed.
       const review = lesson.review[this.index] ?? null;
       this.results = [...this.results, { step: step.id, right, review, marking }];
-      this.next();
+      // A wrong equation was answered already: its reason is read beside its board.
+      if (this.ended === null) this.next();
+      else this.phase = "ended";
       return;
     }
     this.marking = marking;
@@ -335,8 +340,14 @@ export class Learning {
     else if ((await this.#showModel()) && this.entering) this.hints = 3;
   }
 
+  /** Whether no further step is open. */
+  get last(): boolean {
+    return this.#openFrom(this.index + 1) >= this.lesson.steps.length;
+  }
+
   next() {
     const open = this.#openFrom(this.index + 1);
+    toast.endTurn();
     if (open >= this.lesson.steps.length) {
       this.phase = "over";
       return;
@@ -364,6 +375,7 @@ export class Learning {
   #open() {
     this.marking = null;
     this.model = null;
+    this.ended = null;
     this.hints = 0;
     this.tries = 0;
     this.#begin();
@@ -412,9 +424,9 @@ export class Learning {
   /** The step as one whose equations the learner finds; null in a lesson, which shows them. */
   #found(step: LessonStep): FoundExercise | null {
     const asked = { id: step.id, finding: this.lesson.finding };
-    const found = foundExercise(asked, (text) => {
+    const found = foundExercise(asked, (text, why) => {
       // A wrong equation may end a turn that was answered meanwhile.
-      if (step === this.step) void this.enter(text);
+      if (step === this.step) void this.enter(text, why ?? null);
     });
     if (found) found.soFar = this.#turns;
     return found;

@@ -5,7 +5,7 @@ import type { LessonModel, LessonView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
 vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
-vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn() } }));
+vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn(), endTurn: vi.fn() } }));
 
 vi.stubGlobal("navigator", { userAgent: "" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -103,6 +103,26 @@ test("an answer that was asked for does not end a step that was answered right m
   learning.phase = "right";
   await showing;
   expect([learning.phase, learning.hints]).toEqual(["right", 0]);
+});
+
+test("in a check a wrong equation is explained beside its board; the learner goes on to the next task", async () => {
+  const check = lessons["c01-check"];
+  if (!check) throw new Error("no sample check");
+  const { Learning } = await import("./learning.svelte");
+  const learning = new Learning(check, "one");
+  const marked = { marking: { verdict: "wrong", parts: [] }, model: null } as unknown as Marked;
+  vi.mocked(commands.markStep).mockResolvedValue(marked);
+  await learning.enter("D3-C3", "Not equal. This try has ended.");
+  expect([learning.phase, learning.index, learning.ended]).toEqual([
+    "ended",
+    0,
+    "Not equal. This try has ended.",
+  ]);
+  expect([learning.asking, learning.results.length]).toEqual([false, 1]);
+  learning.next();
+  expect([learning.phase, learning.index, learning.ended]).toEqual(["asking", 1, null]);
+  await learning.enter("D3-C3");
+  expect([learning.phase, learning.index]).toEqual(["asking", 2]);
 });
 
 /** A lesson at its first step that asks for this. */

@@ -127,6 +127,7 @@ export class Solving {
       const passed = [...this.#passed, puzzle.id];
       const next = await commands.puzzle(learner.current?.id ?? null, this.#level, passed);
       this.#passed = passed;
+      toast.endTurn();
       this.#open(next);
     });
   }
