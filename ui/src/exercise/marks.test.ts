@@ -1,7 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import type { LessonMarking, LessonWhy, MarkedPart, Phrase } from "../lib/bindings";
+import { PASS } from "../games/mathematical-chess/text";
+import type { LessonAnswer, LessonMarking, LessonWhy, MarkedPart, Phrase } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
-import { headingOf, isHeld, letterOf, missingText, notesOf, rowsOf, spokenMarking } from "./marks";
+import {
+  headingOf,
+  isHeld,
+  letterOf,
+  missingText,
+  notesOf,
+  rowsOf,
+  saidNothing,
+  spokenMarking,
+  staysText,
+} from "./marks";
 import { Picks } from "./picks.svelte";
 
 beforeAll(() => loadMessages("practise"));
@@ -72,6 +83,26 @@ test("a marked answer is told once, part by part", () => {
   const marking = marked([point("A1", "x"), point("A2", null)], true);
   expect(spokenMarking(marking, (part) => (part.kind === "point" ? part.point : ""), reason)).toBe(
     "Not yet: 1 of 2 is right. a: A1. Because of x. A2: right. Something is still missing.",
+  );
+});
+
+test("who said that nothing can be taken is told to look again, and nothing of an answer that stays", () => {
+  const given: LessonAnswer = { kind: "turns", turns: [PASS] };
+  const move = { kind: "move", from: null, to: null } as const;
+  const marking = marked([{ part: move, why: why("takes-nothing") }], true);
+  expect(headingOf(marking, given)).toBe("Something can be taken. Look again.");
+  expect(spokenMarking(marking, () => "", reason, given)).toBe("Something can be taken. Look again.");
+  expect(headingOf(marking, given, true)).toBe("Something can be taken.");
+  expect(saidNothing({ kind: "turns", turns: ["D3-C3"] })).toBe(false);
+});
+
+test("where nothing is wrong and something is missing, that is said once, and nothing is to be changed", () => {
+  const marking = marked([point("A1", null)], true, "missing");
+  expect([headingOf(marking), missingText(marking, reason)]).toEqual(["Not yet: something is missing.", ""]);
+  expect(staysText(marking)).toBeUndefined();
+  expect(staysText(marked([], true, "missing"))).toBeUndefined();
+  expect(staysText(marked([point("A1", "x")]))).toBe(
+    "Your answer stays. Change what is wrong, then check again.",
   );
 });
 

@@ -3,6 +3,7 @@
 import { sideName } from "../board/spoken";
 import { sign } from "../board/symbols";
 import type { Note } from "../board/view";
+import { PASS } from "../games/mathematical-chess/text";
 import type {
   AnswerPart,
   LessonAnswer,
@@ -121,8 +122,19 @@ export function rowOf(rows: readonly MarkedRow[], part: AnswerPart): MarkedRow |
   return rows.find((row) => partKey(row.part) === key);
 }
 
-/** The heading: how much of the answer is right. For an answer with one part: that it is not right yet. */
-export function headingOf({ parts, missing }: Pick<LessonMarking, "parts" | "missing">): string {
+/** Whether a wrong answer said that nothing can be taken. It has no part that could be right, and nothing of it stays. */
+export function saidNothing(given: LessonAnswer | null): boolean {
+  return given?.kind === "turns" && given.turns.at(-1) === PASS;
+}
+
+/** The heading: how much of the answer is right. For an answer with one part: that it is not right yet. `shown` tells whether
+ * the model follows, so that nobody is to look again. */
+export function headingOf(
+  { parts, missing }: Pick<LessonMarking, "parts" | "missing">,
+  given: LessonAnswer | null = null,
+  shown = false,
+): string {
+  if (saidNothing(given)) return inTurn(t("practise.canTake"), shown ? null : t("practise.lookAgain"));
   const right = parts.filter(({ why }) => why === null).length;
   const of = parts.length;
   if (of === 0 || (of === 1 && !missing)) return t("practise.verdict.wrong");
@@ -130,10 +142,15 @@ export function headingOf({ parts, missing }: Pick<LessonMarking, "parts" | "mis
   return t("practise.parts.right", { right, of });
 }
 
+/** What can be done with a wrong answer; there is nothing to change where something is missing and all else is right. */
+export function staysText({ parts, missing }: Pick<LessonMarking, "parts" | "missing">): string | undefined {
+  return missing && parts.every(({ why }) => why === null) ? undefined : t("practise.stays");
+}
+
 /** Reasons that add nothing to those of the parts. */
 const OF_THE_WHOLE: readonly string[] = ["missing", "too-much", "different"];
 
-/** Words about what is missing, as far as they may be shown; null if nothing is missing. */
+/** Words about what is missing, as far as they may be shown; empty if nothing is missing, or if the heading says it. */
 export function missingText(
   { parts, missing, why }: Pick<LessonMarking, "parts" | "missing" | "why">,
   reason: (phrase: Phrase) => string,
@@ -142,7 +159,8 @@ export function missingText(
   const idea = why[0];
   const onlyMissing = parts.every((part) => part.why === null);
   if (onlyMissing && idea && !OF_THE_WHOLE.includes(idea.code)) return reason(idea.phrase);
-  return t(parts.length === 0 ? "practise.parts.some" : "practise.parts.missing");
+  if (parts.length === 0) return t("practise.parts.some");
+  return onlyMissing ? "" : t("practise.parts.missing");
 }
 
 /** The name of a part: "The 2 on D6", "18", "3 and 12". */
@@ -180,7 +198,10 @@ export function spokenMarking(
   marking: LessonMarking,
   name: (part: AnswerPart) => string,
   reason: (phrase: Phrase) => string,
+  given: LessonAnswer | null = null,
+  shown = false,
 ): string {
+  if (saidNothing(given)) return headingOf(marking, given, shown);
   const rows = rowsOf(marking.parts).map((row) => spokenRow(row, name(row.part), reason));
   return inTurn(headingOf(marking), ...rows, missingText(marking, reason));
 }

@@ -271,6 +271,7 @@ export const SCREENS = {
     "?found#/practise/drills/add.pair",
     ...["cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
   ],
+  "drill-found-none": ["?found#/practise/drills/add.pair", "hint-ask", "none"],
   "drill-found-shown": ["?found#/practise/drills/add.pair", "cell-D3", "cell-C3", "show-equations"],
   "drill-typed": ["?typed#/practise/drills", "key-5", "add-number", "key-8"],
   "drill-typed-wrong": [
