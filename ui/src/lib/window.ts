@@ -10,5 +10,8 @@ export const cramped = new MediaQuery("(max-width: 599.98px) and (max-height: 56
 /** The smallest phones, where short words are used. */
 export const tiny = new MediaQuery("(max-width: 359.98px)");
 
+/** A mouse or a touchpad is the main pointer. Elsewhere a field that gets the focus may bring up a keyboard over the page. */
+export const pointed = new MediaQuery("(pointer: fine)");
+
 /** What the window and the app can do here, as the shell reports at the start. */
 export const abilities = { print: false, shareFolder: false };
