@@ -1,4 +1,5 @@
 /** The keys of the app: what each does, and where it works. */
+import type { Help } from "../../match/lacking.svelte";
 import type { Route } from "../../shell/route";
 
 /** The keys as printed on a keyboard. Names of keys are messages; symbols and letters are shown as they are. */
@@ -24,6 +25,7 @@ type Doing =
   | "end"
   | "hint"
   | "undo"
+  | "undoStep"
   | "last"
   | "moves"
   | "write"
@@ -111,6 +113,13 @@ export type Open = { screen: Route["screen"]; has: (testid: string) => boolean }
 /** Whether the keys of a section work on a screen. */
 export function worksOn({ screens, needs }: Section, { screen, has }: Open): boolean {
   return (screens === undefined || screens.includes(screen)) && (needs === undefined || has(needs));
+}
+
+/** What a key does in a game that lacks some help; null if it does nothing there. */
+export function doesWithout(does: Doing, lacks: readonly Help[]): Doing | null {
+  if (does === "undo" && lacks.includes("takeBack")) return "undoStep";
+  const needs = does === "hint" ? "hints" : does;
+  return lacks.some((help) => help === needs) ? null : does;
 }
 
 /** The sections, those whose keys work on this screen first. */
