@@ -150,9 +150,7 @@ test("with one try, a wrong equation ends the turn: the table has the next match
   await ring("C6", "C5", "C1");
   await claims.check();
   expect(table.accepted?.seatToMove).toBe(1);
-  expect(inMatch.ended).toBe(
-    "Mai: Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
-  );
+  expect(inMatch.ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. Mai’s turn has ended.");
 });
 
 /** A match that a wrong claim has brought to its next turn, with these seats after it. */
@@ -187,7 +185,7 @@ test("where two people play, the remark names whose turn has ended, and goes wit
   asked.mockImplementation(async (_id, _entry, claim) => ({ ...judged(claim), played: after() }));
   await ring("C6", "C5", "C1");
   await claims.check();
-  expect(table.remark).toMatch(/^Mia: Not equal: 2 \+ 8 ends in 0/);
+  expect(table.remark).toMatch(/^Not equal: 2 \+ 8 ends in 0.*Mia.*’s turn has ended\.$/);
   table.match = { ...after(1), players };
   inMatch.forgetOld();
   expect(inMatch.ended).toBeNull();

@@ -139,15 +139,15 @@ test("what is asked names the acting piece, and the rows their sides", () => {
 
 test("a wrong claim that ends the turn says so", () => {
   const fault: ClaimFault = { is: "unequal", axis: "row", first: [], second: [] };
-  expect(endedBy("2 + 8 ends in 0, and 9 ends in 9.", fault, true)).toBe(
+  expect(endedBy("2 + 8 ends in 0, and 9 ends in 9.", fault, { moved: true })).toBe(
     "Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
   );
-  expect(endedBy("No.", { is: "twoLines" }, false)).toBe("No. Your turn ends here.");
+  expect(endedBy("No.", { is: "twoLines" }, { moved: false })).toBe("No. Your turn ends here.");
 });
 
 test("a claim that matches and takes nothing is told to match before its turn ends", () => {
   const fault: ClaimFault = { is: "nothingToTake", equation };
-  expect(endedBy(faultText(fault, plus, "last"), fault, false)).toBe(
+  expect(endedBy(faultText(fault, plus, "last"), fault, { moved: false })).toBe(
     "Both sides match. No piece of the other player is in this equation, so there is nothing to take. Your turn ends here.",
   );
 });

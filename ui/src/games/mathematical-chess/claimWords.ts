@@ -118,9 +118,18 @@ function whyEnded(text: string, fault: ClaimFault): string {
   return inTurn(sidesMatch(fault) ? t("play.claim.bothMatch") : null, why);
 }
 
-/** What is told when a wrong claim has ended the turn; `moved` tells whether the piece has moved in it. */
-export function endedBy(text: string, fault: ClaimFault, moved: boolean): string {
-  return inTurn(whyEnded(text, fault), t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere"));
+/** What is told when a wrong claim has ended the turn; `moved` tells whether the piece has moved in it. Where another person is to
+ * move by now, `name` is whose turn it was. */
+export function endedBy(
+  text: string,
+  fault: ClaimFault,
+  { moved, name = null }: { moved: boolean; name?: string | null },
+): string {
+  const ended =
+    name === null
+      ? t(moved ? "play.claim.endsWithMove" : "play.claim.endsHere")
+      : t("play.claim.endedOf", { name });
+  return inTurn(whyEnded(text, fault), ended);
 }
 
 /** What is told when a wrong claim has ended the answer of a check. */

@@ -66,8 +66,7 @@ export class MatchClaims implements ClaimPlace {
   }
 
   #accept(played: MatchView, { fault, text, moved }: EndingClaim, name: string | null) {
-    const words = endedBy(text, fault, moved);
-    this.ended = name === null ? words : t("play.claim.endedOf", { name, text: words });
+    this.ended = endedBy(text, fault, { moved, name });
     this.#endedAt = played.turns.length;
     this.#table.accept?.(played, this.ended);
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { finding, lookedAt } from "../../../tests/gallery/finding";
 import type { MathematicalTerms, PlacedPiece } from "../../lib/bindings";
 import { PositionLook } from "./look.svelte";
-import { movesSpeech } from "./moves";
+import { linesOf, movesSpeech } from "./moves";
 
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: { movablePieces: true } } }));
 vi.mock("../../lib/bindings", () => ({
@@ -34,4 +34,11 @@ test("no piece is marked as movable unless all turns are known", async () => {
   const mathematical = { ...finding.terms.mathematical, finding: "shown" } as MathematicalTerms;
   await look.show({ ...finding, terms: { ...finding.terms, mathematical } }, false);
   expect([...look.movable]).toEqual(["D3", "A6"]);
+});
+
+test("only the lines are named on which the points lie", () => {
+  const points = (...all: string[]) => all.map((point) => ({ point }));
+  expect(linesOf(points("D1", "D3", "D4"), "D2")).toBe("column");
+  expect(linesOf(points("A2"), "D2")).toBe("row");
+  expect(linesOf(points("A2", "D4"), "D2")).toBe("both");
 });

@@ -1,6 +1,7 @@
 /** What the pieces of the player to move can do, for a screen reader. */
+import { columnOf, rowOf } from "../../board/point";
 import { pieceName, placedPieceName } from "../../board/spoken";
-import type { PlacedPiece, Side } from "../../lib/bindings";
+import type { Destination, PlacedPiece, Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { enumerated } from "../../lib/listed";
@@ -9,6 +10,16 @@ import { entered } from "./entered";
 /** The points whose pieces act in these turns. */
 export function actingPoints(turns: readonly string[]): Set<string> {
   return new Set(turns.flatMap((turn) => /^[A-L]\d+/.exec(turn)?.[0] ?? []));
+}
+
+/** The lines of a piece on which these points lie: its row, its column, or both. */
+export function linesOf(
+  points: readonly Pick<Destination, "point">[],
+  from: string,
+): "row" | "column" | "both" {
+  const onRow = points.some(({ point }) => rowOf(point) === rowOf(from));
+  const onColumn = points.some(({ point }) => columnOf(point) === columnOf(from));
+  return onRow === onColumn ? "both" : onRow ? "row" : "column";
 }
 
 /**
