@@ -12,6 +12,8 @@ use crate::random::SplitMix64;
 
 /// The most turns that may reach a goal.
 const MOST_SOLUTIONS: usize = 12;
+/// The fewest points for which a removal is worth asking.
+const LEAST_WORTH_A_REMOVAL: u32 = 2;
 /// The fewest legal turns per solution.
 const LEGAL_FOR_A_SOLUTION: usize = 4;
 /// The fewest lines with digits on both sides of an operator, where nothing can be taken.
@@ -109,27 +111,33 @@ fn nothing_goal(position: &Position) -> Option<TurnGoal> {
     })
 }
 
-/// The goal of taking the most points, which the task does not name.
+/// The goal of taking the most points, which the task does not name; `None` if it would not make a good item.
 fn most_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
     let stay = template.asked == Asked::RemoveStaying;
     let turns = position.turns();
     let counts = |turn: &&Turn| !stay || turn.travel() == Travel::Stay;
     let most = turns.iter().filter(counts).map(|&turn| gain(position, turn)).max()?;
-    let removal = template.must.iter().flatten().any(|rule| ("R06".."R12").contains(rule));
-    if most == 0 || (removal && most < 2) {
-        return None;
-    }
     let goal = TurnGoal { points_at_least: Some(most), stay, untold: true, ..TurnGoal::default() };
+    is_good_turn_goal(template, position, &turns, &goal, most).then_some(goal)
+}
+
+/// Whether few of the legal turns reach a goal, each of them by the rules of the template, and removals are worth it: `most`
+/// is what the goal takes.
+fn is_good_turn_goal(template: &Template, position: &Position, turns: &[Turn], goal: &TurnGoal, most: u32) -> bool {
+    let removal = template.must.iter().flatten().any(|rule| ("R06".."R12").contains(rule));
+    if !goal.win && (most == 0 || removal && most < LEAST_WORTH_A_REMOVAL) {
+        return false;
+    }
     let solutions = goal.solutions(position);
     let few = solutions.len() <= MOST_SOLUTIONS && solutions.len() * LEGAL_FOR_A_SOLUTION <= turns.len();
     let good = |&turn: &Turn| {
         position.explain(turn).is_ok_and(|explanation| {
-            !position.after(turn).is_lost()
+            position.after(turn).is_lost() == goal.win
                 && template.allows(&rules_used(&explanation))
-                && (!template.is_about_zero() || calculates_with_zero(&explanation))
+                && (!goal.untold || !template.is_about_zero() || calculates_with_zero(&explanation))
         })
     };
-    (few && solutions.iter().all(good)).then_some(goal)
+    !solutions.is_empty() && few && solutions.iter().all(good)
 }
 
 /// Whether a zero stands in an equation of a turn.
@@ -166,7 +174,7 @@ fn is_good_question(position: &Position, question: &Question, most_places: usize
     }
 }
 
-/// The turn goal of the template's kind; none if it would not make a good item.
+/// The turn goal of the template's kind; `None` if it would not make a good item.
 fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
     let turns = position.turns();
     let gains: Vec<(Turn, u32)> = turns.iter().map(|&turn| (turn, gain(position, turn))).collect();
@@ -197,15 +205,7 @@ fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
         }
         _ => TurnGoal { points_at_least: Some(richest_gain), ..TurnGoal::default() },
     };
-    let solutions = goal.solutions(position);
-    let few = solutions.len() <= MOST_SOLUTIONS && solutions.len() * LEGAL_FOR_A_SOLUTION <= turns.len();
-    let removal = template.must.iter().flatten().any(|rule| ("R06".."R12").contains(rule));
-    let worthwhile = template.asked == Asked::Win || !removal || richest_gain >= 2;
-    let good = |&turn: &Turn| {
-        let ends = position.after(turn).is_lost();
-        ends == goal.win && position.explain(turn).is_ok_and(|explanation| template.allows(&rules_used(&explanation)))
-    };
-    (!solutions.is_empty() && few && worthwhile && solutions.iter().all(good)).then_some(goal)
+    is_good_turn_goal(template, position, &turns, &goal, richest_gain).then_some(goal)
 }
 
 impl Template {

@@ -58,68 +58,114 @@ pub(super) struct LaidOut {
     pub piece: Option<Piece>,
 }
 
-/// Lays out a template; none if the chosen pieces don't fit.
+/// Lays out a template; `None` if the chosen pieces don't fit.
 pub(super) fn lay_out(template: &Template, placement: Placement, random: &mut SplitMix64) -> Option<LaidOut> {
-    let size = template.size;
-    let mut board = Board::empty(size);
-    let mut digits = [Side::White, Side::Black].map(|side| free_digits(template, side, random));
-    let mut draw = |side: Side| digits[side.index()].pop();
-    let mut reserved = Vec::new();
-    for &(point, cell) in &template.core {
-        let at = placement.point(size, point);
-        reserved.push(at);
-        let piece = match cell {
-            Cell::Empty => continue,
-            Cell::Piece(piece) => piece,
-            Cell::Digit(side) => Piece::new(side, Kind::Digit(draw(side)?)),
-        };
-        board.set(at, piece);
-    }
-    let piece = match template.asked {
-        Asked::Place { piece: None, .. } => Some(Piece::new(Side::White, Kind::Digit(draw(Side::White)?))),
-        Asked::Place { piece, .. } => piece,
-        _ => None,
-    };
-    if !template.quick {
-        add_bystanders(template, &mut board, &reserved, &mut digits, random)?;
-    }
-    let position = Position::new(&Arrangement { board, side: Side::White, compare: template.compare });
-    Some(LaidOut { position, placement, piece })
+    let mut laying = Laying::new(template, template.size, random);
+    laying.lay(template, placement, |laying, cell| match cell {
+        Cell::Empty => None,
+        Cell::Piece(piece) => Some(piece),
+        Cell::Digit(side) => Some(Piece::new(side, Kind::Digit(laying.draw(side)?))),
+    })?;
+    let piece = laying.piece_to_place(template)?;
+    laying.finish(template, placement, piece, random)
 }
 
-/// Completes a position: one more operator and digit for the opponent, and whatever kind of piece a side lacks. `None` if
-/// the board is full or the digits are used up.
-pub(super) fn add_bystanders(
-    template: &Template,
-    board: &mut Board,
-    reserved: &[Point],
-    digits: &mut [Vec<u8>; 2],
-    random: &mut SplitMix64,
-) -> Option<()> {
-    let mut points: Vec<Point> =
-        Point::all(board.size()).filter(|point| board.get(*point).is_none() && !reserved.contains(point)).collect();
-    random.shuffle(&mut points);
-    for side in Side::ALL {
-        let more = side == Side::Black && !matches!(template.asked, Asked::Win | Asked::Place { .. });
-        let has = |operator: bool| {
-            board.pieces().any(|(_, piece)| piece.side() == side && piece.kind().is_operator() == operator)
-        };
-        let [lacks_operator, lacks_digit] = [!has(true), !has(false)];
-        if more || lacks_operator {
-            let operator: Operator = template.bystanders[random.below(template.bystanders.len())];
-            board.set(points.pop()?, Piece::new(side, Kind::Operator(operator)));
-        }
-        if more || lacks_digit {
-            let digit = digits[side.index()].pop().filter(|&digit| digit > 0)?;
-            board.set(points.pop()?, Piece::new(side, Kind::Digit(digit)));
-        }
+/// A board that is being laid out.
+pub(super) struct Laying {
+    pub board: Board,
+    /// Points of a core, those that stay empty among them.
+    pub reserved: Vec<Point>,
+    /// The digits that each side has left.
+    digits: [Vec<u8>; 2],
+}
+
+impl Laying {
+    /// An empty board of this size.
+    pub fn new(template: &Template, size: u8, random: &mut SplitMix64) -> Self {
+        let digits = [Side::White, Side::Black].map(|side| free_digits(template, side, random));
+        Self { board: Board::empty(size), reserved: Vec::new(), digits }
     }
-    Some(())
+
+    /// Lays the core; `piece` chooses what stands for a cell that is not empty. `None` if it has nothing.
+    pub fn lay(
+        &mut self,
+        template: &Template,
+        placement: Placement,
+        mut piece: impl FnMut(&mut Self, Cell) -> Option<Piece>,
+    ) -> Option<()> {
+        for &(point, cell) in &template.core {
+            let at = placement.point(template.size, point);
+            self.reserved.push(at);
+            if cell != Cell::Empty {
+                let piece = piece(self, cell)?;
+                self.board.set(at, piece);
+            }
+        }
+        Some(())
+    }
+
+    /// The next digit that a side has left.
+    pub fn draw(&mut self, side: Side) -> Option<u8> {
+        self.digits[side.index()].pop()
+    }
+
+    /// The piece to place, for a question about placing; `None` if no digit is left for it.
+    pub fn piece_to_place(&mut self, template: &Template) -> Option<Option<Piece>> {
+        Some(match template.asked {
+            Asked::Place { piece: None, .. } => Some(Piece::new(Side::White, Kind::Digit(self.draw(Side::White)?))),
+            Asked::Place { piece, .. } => piece,
+            _ => None,
+        })
+    }
+
+    /// Completes the position. A quick question has no more pieces than its core.
+    pub fn finish(
+        mut self,
+        template: &Template,
+        placement: Placement,
+        piece: Option<Piece>,
+        random: &mut SplitMix64,
+    ) -> Option<LaidOut> {
+        if !template.quick {
+            self.add_bystanders(template, random)?;
+        }
+        let arrangement = Arrangement { board: self.board, side: Side::White, compare: template.compare };
+        Some(LaidOut { position: Position::new(&arrangement), placement, piece })
+    }
+
+    /// Adds one more operator and digit for the opponent, and whatever kind of piece a side lacks. `None` if the board is full
+    /// or the digits are used up.
+    fn add_bystanders(&mut self, template: &Template, random: &mut SplitMix64) -> Option<()> {
+        let mut points: Vec<Point> = Point::all(self.board.size()).filter(|&point| self.is_free(point)).collect();
+        random.shuffle(&mut points);
+        for side in Side::ALL {
+            let more = side == Side::Black && !matches!(template.asked, Asked::Win | Asked::Place { .. });
+            let has = |operator: bool| {
+                let mut pieces = self.board.pieces();
+                pieces.any(|(_, piece)| piece.side() == side && piece.kind().is_operator() == operator)
+            };
+            let [lacks_operator, lacks_digit] = [!has(true), !has(false)];
+            if more || lacks_operator {
+                let operator: Operator = template.bystanders[random.below(template.bystanders.len())];
+                self.board.set(points.pop()?, Piece::new(side, Kind::Operator(operator)));
+            }
+            if more || lacks_digit {
+                let digit = self.draw(side).filter(|&digit| digit > 0)?;
+                self.board.set(points.pop()?, Piece::new(side, Kind::Digit(digit)));
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a piece may stand on a point.
+    pub fn is_free(&self, point: Point) -> bool {
+        self.board.get(point).is_none() && !self.reserved.contains(&point)
+    }
 }
 
 /// The digits of a side that the core does not fix, in a random order. Zero appears only on the third level: lower levels
 /// use it only in skills about zero.
-pub(super) fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
+fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
     let fixed = |digit| {
         let piece = Piece::new(side, Kind::Digit(digit));
         template.core.iter().any(|&(_, cell)| cell == Cell::Piece(piece))

@@ -4,11 +4,9 @@
 //! digits stand on the lines of its operators. Which of them make an equation is chance. `docs/drills.md` says how much a rule
 //! about places still has right.
 
-use super::lay_out::{LaidOut, Placement, add_bystanders, free_digits};
+use super::lay_out::{LaidOut, Laying, Placement};
 use super::template::{Asked, Cell, Template};
-use crate::games::mathematical_chess::{
-    Arrangement, Axis, Board, Direction, Kind, MAX_OF_OPERATOR, Piece, Point, Position, Side, Symmetry,
-};
+use crate::games::mathematical_chess::{Axis, Direction, Kind, MAX_OF_OPERATOR, Piece, Point, Side, Symmetry};
 use crate::random::SplitMix64;
 
 /// Points a side by which a varied board is larger than its template's.
@@ -57,11 +55,7 @@ pub(super) fn lay_out_varied(
     let again = template.is_found_anywhere() && random.below(wanted.once_in()) > 0;
     let wider = if template.is_found_anywhere() || matches!(template.asked, Asked::Place { .. }) { WIDER } else { 1 };
     let size = (template.size + wider).min(WIDEST);
-    let mut laying = Laying {
-        board: Board::empty(size),
-        reserved: Vec::new(),
-        digits: [Side::White, Side::Black].map(|side| free_digits(template, side, random)),
-    };
+    let mut laying = Laying::new(template, size, random);
     let placement = laying.lay_core(template, symmetries, false, random)?;
     // The boxes hold four operators of a kind, which is too few for some cores twice.
     if again && laying.has_operators_for(template) {
@@ -70,13 +64,7 @@ pub(super) fn lay_out_varied(
     if template.is_found_anywhere() {
         laying.add_operator(template, random)?;
     }
-    let piece = match template.asked {
-        Asked::Place { piece: None, .. } => {
-            Some(Piece::new(Side::White, Kind::Digit(laying.digits[Side::White.index()].pop()?)))
-        }
-        Asked::Place { piece, .. } => piece,
-        _ => None,
-    };
+    let piece = laying.piece_to_place(template)?;
     if let (Asked::Values(point, direction), true) = (template.asked, template.is_about_zero()) {
         // A zero and one more digit have the same value on every board.
         laying.add_digit_towards(placement.point(template.size, point), placement.direction(direction), random)?;
@@ -88,19 +76,8 @@ pub(super) fn lay_out_varied(
         // A board with fewer digits is still good.
         let _ = laying.add_digit(anywhere, random);
     }
-    let Laying { mut board, reserved, mut digits } = laying;
-    add_bystanders(template, &mut board, &reserved, &mut digits, random)?;
-    let arrangement = Arrangement { board, side: Side::White, compare: template.compare };
-    arrangement.problems().is_empty().then(|| LaidOut { position: Position::new(&arrangement), placement, piece })
-}
-
-/// A board that is being laid out.
-struct Laying {
-    board: Board,
-    /// Points of a core, those that stay empty among them.
-    reserved: Vec<Point>,
-    /// The digits that each side has left.
-    digits: [Vec<u8>; 2],
+    let laid = laying.finish(template, placement, piece, random)?;
+    laid.position.arrangement().problems().is_empty().then_some(laid)
 }
 
 impl Laying {
@@ -120,23 +97,18 @@ impl Laying {
             let is_free = |&(point, _): &(Point, Cell)| !self.reserved.contains(&placement.point(template.size, point));
             template.core.iter().all(is_free).then_some(placement)
         })?;
-        for &(point, cell) in &template.core {
-            let at = placement.point(template.size, point);
-            self.reserved.push(at);
-            let piece = match cell {
-                Cell::Empty => continue,
-                Cell::Piece(piece) if again && !piece.kind().is_operator() => {
-                    Piece::new(piece.side(), Kind::Digit(self.draw(piece.side())?))
-                }
-                Cell::Piece(piece) => piece,
-                Cell::Digit(side) => {
-                    let changes = template.is_found_anywhere() && random.below(OTHER_SIDE) == 0;
-                    let side = if changes { !side } else { side };
-                    Piece::new(side, Kind::Digit(self.draw(side)?))
-                }
-            };
-            self.board.set(at, piece);
-        }
+        self.lay(template, placement, |laying, cell| match cell {
+            Cell::Empty => None,
+            Cell::Piece(piece) if again && !piece.is_operator() => {
+                Some(Piece::new(piece.side(), Kind::Digit(laying.draw(piece.side())?)))
+            }
+            Cell::Piece(piece) => Some(piece),
+            Cell::Digit(side) => {
+                let changes = template.is_found_anywhere() && random.below(OTHER_SIDE) == 0;
+                let side = if changes { !side } else { side };
+                Some(Piece::new(side, Kind::Digit(laying.draw(side)?)))
+            }
+        })?;
         Some(placement)
     }
 
@@ -162,10 +134,6 @@ impl Laying {
         let operator = template.bystanders[random.below(template.bystanders.len())];
         self.board.set(point, Piece::new(Side::White, Kind::Operator(operator)));
         Some(())
-    }
-
-    fn is_free(&self, point: Point) -> bool {
-        self.board.get(point).is_none() && !self.reserved.contains(&point)
     }
 
     /// Puts a further digit on a line of an operator, or, as a `decoy`, on one of the side to move where digits stand already;
@@ -200,10 +168,6 @@ impl Laying {
         let digit = self.draw(side)?;
         self.board.set(point, Piece::new(side, Kind::Digit(digit)));
         Some(())
-    }
-
-    fn draw(&mut self, side: Side) -> Option<u8> {
-        self.digits[side.index()].pop()
     }
 }
 
