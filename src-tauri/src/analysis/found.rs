@@ -26,7 +26,7 @@ impl Analyst {
                 Ok(playing.clone())
             })?;
             let mut open = self.desk.lock()?;
-            let (mut games, id) = (open.records.games(), id.parse::<GameId>()?);
+            let (games, id) = (open.records.games(), id.parse::<GameId>()?);
             (playing, Told { claims: games.claims(id)?, helped: games.helped_turns(id)? })
         };
         self.require_untold_positions(id, &playing)?;

@@ -160,10 +160,11 @@ impl<'a> Practice<'a> {
         due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill))
     }
 
-    /// Whether the learner has begun the course of a skill, or practised it. A mistake in a game alone does not begin it.
+    /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or was practised before.
+    /// Exercises about playing well have operators of several courses.
     fn is_begun(&self, id: &str) -> bool {
-        let is_taught = skill_by_id(id).is_some_and(|skill| self.courses.contains(skill.first_course));
-        is_taught || self.skills.get(id).is_some_and(|known| known.items() > 0)
+        let is_about_operator = skill_by_id(id).is_some_and(|skill| skill.operator.is_some());
+        is_about_operator || self.skills.get(id).is_some_and(|known| known.items() > 0)
     }
 
     /// Whether the learner may practise it.

@@ -60,7 +60,7 @@ fn a_turn_that_takes_nothing_misses_an_equation_that_can_be_tried() {
     table.house.matches.play_turn(&id, "D1-D2").unwrap();
     table.house.matches.play_turn(&id, "--").unwrap();
     let equations = told(&table, &id);
-    assert_eq!(equations.seats[0], SeatEquations { found: 0, missed: 1, wrong_claims: 0 });
+    assert_eq!(equations.seats[0], SeatEquations { missed: 1, ..SeatEquations::default() });
     assert_eq!(equations.longest, None);
     let missed = &equations.missed[0];
     assert_eq!((missed.number, missed.seat, missed.moves), (1, 0, false));
@@ -94,7 +94,7 @@ fn right_claims_count_as_found_and_wrong_ones_are_counted_across_a_restart() {
     let table = table.reopened();
     table.house.matches.open_match(&id).unwrap();
     let equations = told(&table, &id);
-    assert_eq!(equations.seats[0], SeatEquations { found: 1, missed: 0, wrong_claims: 2 });
+    assert_eq!(equations.seats[0], SeatEquations { found: 1, wrong_claims: 2, ..SeatEquations::default() });
     assert_eq!(equations.seats[1], SeatEquations::default());
     let longest = equations.longest.unwrap();
     assert_eq!((longest.number, longest.seat), (1, 0));
@@ -158,4 +158,16 @@ fn every_player_of_a_published_game_is_told_of() {
     let missed: u32 = equations.seats.iter().map(|seat| seat.missed).sum();
     assert_eq!(usize::try_from(missed).unwrap(), equations.missed.len());
     assert!(equations.missed.iter().all(|missed| missed.position.parse::<Position>().is_ok()));
+}
+
+#[test]
+fn what_a_hint_told_is_counted_apart_and_is_not_the_longest() {
+    let table = Table::new();
+    let id = begin(&table, Finding::Found, guest("Mai"));
+    table.house.analysis.hint(&id, None).unwrap();
+    table.house.matches.check_claim(&id, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap();
+    table.house.matches.play_turn(&id, "C3!B3,E3").unwrap();
+    let told = table.house.analysis.game_equations(&id).unwrap();
+    let expected = SeatEquations { helped: 1, ..SeatEquations::default() };
+    assert_eq!((told.seats[0], told.longest), (expected, None));
 }

@@ -1,6 +1,7 @@
 //! Common mistakes in played games are recorded as answers of the learner who made them.
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
+use mathchess_records::NewAttempt;
 
 use super::{PUBLISHED, Table, entry, guest, published_game};
 use crate::api::new_match::NewByConditions;
@@ -90,4 +91,34 @@ fn a_refused_turn_keeps_the_common_mistake_that_it_shows() {
     table.house.learning.learn_from_refusal(&id, &entry("D5", None, &[]), "C5", 0).unwrap();
     table.house.learning.learn_from_refusal(&id, &Default::default(), "D7", 0).unwrap();
     assert_eq!(kept(&table, &ada).len(), 1);
+}
+
+#[test]
+fn what_was_never_taught_is_not_due_because_of_a_game() {
+    let table = Table::new();
+    let (id, ada) = game_of_ada(&table);
+    let mistake = |skill: &str, code: &str| NewAttempt {
+        profile: ada.parse().unwrap(),
+        sitting: table.house.learning.begin_round().unwrap().parse().unwrap(),
+        kind: AttemptKind::Game,
+        course: None,
+        lesson: None,
+        item: format!("game:{id}:1"),
+        skills: vec![skill.to_owned()],
+        setting: Setting::Practice,
+        answer: "D5-C5".to_owned(),
+        answer_number: 1,
+        right: false,
+        hints: 0,
+        made: None,
+        mistake: Some(code.to_owned()),
+        used_ms: 1_000,
+        utc_offset_minutes: 60,
+        rules_version: 1,
+        data_version: 2,
+    };
+    let mistakes = [mistake("safety", "loses-more"), mistake("root.pair", "no-removal")];
+    table.house.desk.lock().unwrap().records.attempts().append(&mistakes).unwrap();
+    let home = table.house.learning.practice_home(Some(&ada)).unwrap();
+    assert_eq!(home.due, ["root.pair"], "she has played with roots, and never practised playing safely");
 }
