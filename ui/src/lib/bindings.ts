@@ -556,7 +556,7 @@ export type AnswerRow = {
 	hints: number,
 	/**  The code of the wrong idea. */
 	mistake: string | null,
-	/**  The common mistake to which the idea belongs, `m01` to `m16`. */
+	/**  The common mistake to which the idea belongs, `m01` to `m17`. */
 	commonMistake: string | null,
 	/**  The time it took, in milliseconds. */
 	usedMs: number,
@@ -2882,7 +2882,7 @@ export type LineTurn = {
 	explanation: Explanation | null,
 };
 
-/**  The found equation with the most digits. */
+/**  The equation with the most digits that was found without a hint. */
 export type LongestEquation = {
 	/**  The number of the turn, from 1. */
 	number: number,
@@ -2894,7 +2894,7 @@ export type LongestEquation = {
 
 /**  A common mistake that an answer shows, with what helps. */
 export type MadeMistake = {
-	/**  The mistake, `m01` to `m16`. */
+	/**  The mistake, `m01` to `m17`. */
 	mistake: string,
 	/**  The operator that the exercise is about: `+ - x : P R`. */
 	operator: string | null,
@@ -3489,7 +3489,7 @@ export type Mistake = {
 
 /**  How often a common mistake was made. */
 export type MistakeCount = {
-	/**  The mistake, `m01` to `m16`. */
+	/**  The mistake, `m01` to `m17`. */
 	mistake: string,
 	/**  The number of items with it. */
 	count: number,
@@ -3658,7 +3658,7 @@ export type NewProfile = {
 export type Next = 
 /**  A mistake was repeated: the lesson that helps. */
 { kind: "mistake"; 
-/**  The mistake, `m01` to `m16`. */
+/**  The mistake, `m01` to `m17`. */
 mistake: string; 
 /**  The lesson. */
 lesson: string } | 
@@ -4738,8 +4738,10 @@ export type Scoreboard = {
 
 /**  What one player found and missed. */
 export type SeatEquations = {
-	/**  The number of equations by which pieces were taken, or that were claimed rightly. */
+	/**  The number of equations by which pieces were taken, or that were claimed rightly, in turns without a hint. */
 	found: number,
+	/**  The number of those in turns for which a hint was asked. */
+	helped: number,
 	/**  The number of equations that were missed. */
 	missed: number,
 	/**  The number of claims that were wrong. */
