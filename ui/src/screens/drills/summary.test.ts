@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "../../lib/catalogue";
-import { bySkill, mistakeOf, roundResult } from "./summary";
+import { bySkill, mistakeOf, roundResult, weakSkill } from "./summary";
 
 test("exercises are counted skill by skill", () => {
   const results = [
@@ -37,4 +37,12 @@ test("the mistake that explains two answers or more is named, and one that expla
   expect(mistakeOf([])).toBeNull();
   expect(mistakeOf([made("m08", "-"), made("m12", "-")])).toBeNull();
   expect(mistakeOf([made("m12", "-"), made("m08", "-"), made("m08", ":")])?.mistake).toBe("m08");
+});
+
+test("after a round with fewer than half right at once, the weakest skill is named for its lessons", () => {
+  const one = (skill: string, rightAtOnce: boolean) => ({ skill, rightAtOnce, helped: false, mistake: null });
+  const weak = [one("add.pair", true), one("add.pair", false), one("add.values", false)];
+  expect(weakSkill(weak)).toBe("add.values");
+  expect(weakSkill([one("add.pair", true), one("add.values", false)])).toBeNull();
+  expect(weakSkill([])).toBeNull();
 });

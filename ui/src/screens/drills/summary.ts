@@ -16,6 +16,14 @@ export function bySkill(results: readonly DrillResult[]): SkillCount[] {
   return [...counts.values()];
 }
 
+/** The skill that went worst, if fewer than half of the answers were right at once; null otherwise. */
+export function weakSkill(results: readonly DrillResult[]): string | null {
+  const right = results.filter(({ rightAtOnce }) => rightAtOnce).length;
+  if (2 * right >= results.length) return null;
+  const share = (count: SkillCount) => count.right / count.of;
+  return bySkill(results).reduce((worst, one) => (share(one) < share(worst) ? one : worst)).skill;
+}
+
 /** How the round went, in a sentence: shown in the summary, and said to a screen reader. */
 export function roundResult(results: readonly DrillResult[], items: number): string {
   if (items === 0) return t("practise.noItems");
