@@ -125,6 +125,7 @@ export const SCREENS = {
   keys: ["#/settings", "settings-keys"],
   "select-clock": ["#/select/3", "player-clock=#3"],
   "game-over": "#/game/finished",
+  "game-over-mini": "?mini#/game/finished",
   "game-strict": ["?strict#/game/running", "menu"],
   "rules-main": "#/rules/mathematical-chess",
   "rules-territories": "#/rules/mathematichess",

@@ -17,3 +17,13 @@ test("after a game Home is in sight on a phone too, unless the button of the nex
   expect(home(false)).not.toMatch(/fourth|home/);
   expect(home(true)).toContain("fourth");
 });
+
+test("after a mini game whose goal was reached the way back to the course is the main button", () => {
+  const { body } = render(OverActions, { props: { match, course: "c01" } });
+  const filled = [...body.matchAll(/<(?:a|button)[^>]*class="([^"]*)"[^>]*data-testid="([^"]*)"/g)]
+    .filter(([, style]) => style?.includes("filled"))
+    .map(([, , testid]) => testid);
+  expect(filled).toEqual(["back-to-course"]);
+  // Four buttons would not fit, and the course is nearer.
+  expect(body).not.toContain("over-home");
+});
