@@ -69,12 +69,18 @@ pub(super) fn lay_out_varied(
         // A zero and one more digit have the same value on every board.
         laying.add_digit_towards(placement.point(template.size, point), placement.direction(direction), random)?;
     }
-    let anywhere = template.is_found_anywhere();
-    // The zeros stand at the same places of every core, and a core alone is known by its digits.
-    let more = if template.is_about_zero() || !again { 2 } else { 0 };
-    for _ in 0..if anywhere { DECOYS + more } else { 0 } + random.below(MORE_DIGITS + 1) {
-        // A board with fewer digits is still good.
-        let _ = laying.add_digit(anywhere, random);
+    let more = random.below(MORE_DIGITS + 1);
+    // A board with fewer digits is still good.
+    if template.is_found_anywhere() {
+        // The zeros stand at the same places of every core, and a core alone is known by its digits.
+        let least = if template.is_about_zero() || !again { DECOYS + 2 } else { DECOYS };
+        for _ in 0..least + more {
+            let _ = laying.add_decoy(random);
+        }
+    } else {
+        for _ in 0..more {
+            let _ = laying.add_digit(random);
+        }
     }
     let laid = laying.finish(template, placement, piece, random)?;
     laid.position.arrangement().problems().is_empty().then_some(laid)
@@ -136,18 +142,26 @@ impl Laying {
         Some(())
     }
 
-    /// Puts a further digit on a line of an operator, or, as a `decoy`, on one of the side to move where digits stand already;
-    /// `None` if there is no such line, it is full, or the digits are used up.
-    fn add_digit(&mut self, decoy: bool, random: &mut SplitMix64) -> Option<()> {
+    /// Puts a further digit on a line of any operator; `None` if the line is full or the digits are used up.
+    fn add_digit(&mut self, random: &mut SplitMix64) -> Option<()> {
+        let operators: Vec<Point> =
+            self.board.pieces().filter(|(_, piece)| piece.is_operator()).map(|(point, _)| point).collect();
+        let &operator = operators.get(random.below(operators.len()))?;
+        let axis = Axis::ALL[random.below(Axis::ALL.len())];
+        self.add_digit_at((0..self.board.size()).map(|place| axis.point(operator, place)).collect(), random)
+    }
+
+    /// Puts a further digit on a line of an own operator where digits stand already; `None` if there is no such line, it is
+    /// full, or the digits are used up.
+    fn add_decoy(&mut self, random: &mut SplitMix64) -> Option<()> {
         let (board, size) = (&self.board, self.board.size());
-        let operators =
-            board.pieces().filter(|(_, piece)| piece.is_operator() && (!decoy || piece.side() == Side::White));
+        let own = board.points_of(Side::White).filter(|&point| board.get(point).is_some_and(Piece::is_operator));
         let has_digits = |&(operator, axis): &(Point, Axis)| {
             let on_line = (0..size).filter_map(|place| board.get(axis.point(operator, place)));
-            !decoy || on_line.filter(|piece| !piece.is_operator()).count() >= DIGITS_OF_EQUATION
+            on_line.filter(|piece| !piece.is_operator()).count() >= DIGITS_OF_EQUATION
         };
         let lines: Vec<(Point, Axis)> =
-            operators.flat_map(|(point, _)| Axis::ALL.map(|axis| (point, axis))).filter(has_digits).collect();
+            own.flat_map(|point| Axis::ALL.map(|axis| (point, axis))).filter(has_digits).collect();
         let &(operator, axis) = lines.get(random.below(lines.len()))?;
         self.add_digit_at((0..size).map(|place| axis.point(operator, place)).collect(), random)
     }
