@@ -39,7 +39,7 @@ impl Analyst {
     pub(super) fn require_untold_positions(&self, id: &str, playing: &Playing) -> Result<()> {
         let (own, withheld) = (id.parse::<GameId>()?, self.desk.withheld_boards()?);
         let positions = playing.past().iter().chain([playing.now()]).filter_map(AnyInPlay::mathematical);
-        positions.map(engine::InPlay::position).try_for_each(|position| withheld.refuse_same(position.board(), own))
+        positions.map(engine::InPlay::position).try_for_each(|position| withheld.refuse_past(position.board(), own))
     }
 
     /// What a chosen piece can do in a position whose equation is to be found, and what it can do after moving to `to`;

@@ -19,6 +19,8 @@ impl Analyst {
         let thought = self.desk.thoughts.begin(Topic::Review);
         let playing = self.desk.look(id, |game, people, _| {
             game.require_help(game.allowed(people), Help::Hints)?;
+            // It tells every equation, also of the board as it is now.
+            game.require_shown()?;
             let playing = game.playing()?;
             playing.require_open()?;
             Ok(playing.clone())

@@ -5,12 +5,16 @@ use std::collections::VecDeque;
 use mathchess_engine::games::mathematical_chess::{Board, Finding, Position, Turn, WrongIdea};
 use mathchess_progress::Making;
 
+use super::likeness::is_same;
 use crate::error::{LearningProblem, Result};
 
 /// The most exercises that are remembered beside the tasks of a check; the oldest is forgotten first. A round has ten.
 const MOST: usize = 64;
 /// The most exercises that are remembered because something about them was told.
 const MOST_LEFT: usize = 256;
+
+/// The fewest pieces of a board that is recognised turned or mirrored.
+const FEWEST_TURNED: usize = 4;
 
 /// One exercise that is being asked.
 #[derive(Clone, Debug)]
@@ -25,6 +29,10 @@ struct Asked {
     wrong_claims: u8,
     /// How a wrong claim has ended the answer.
     ended: Option<Ended>,
+    /// For whom it is asked; none for a guest.
+    learner: Option<String>,
+    /// The turns of a puzzle that were answered right, with the replies.
+    reached: Vec<Turn>,
 }
 
 /// How a wrong claim ends an answer.
@@ -37,8 +45,9 @@ pub(crate) struct Ended {
 }
 
 impl Asked {
-    const fn new(id: String, position: Position, finding: Finding) -> Self {
-        Self { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None }
+    const fn new(id: String, position: Position, finding: Finding, learner: Option<String>) -> Self {
+        let reached = Vec::new();
+        Self { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None, learner, reached }
     }
 
     fn withholds(&self) -> bool {
@@ -58,33 +67,52 @@ pub(crate) struct AskedExercises {
     tasks: Vec<Asked>,
     /// The exercises of the round or the puzzle, and others that somebody has looked at.
     exercises: VecDeque<Asked>,
-    /// Exercises that were left without an answer after something about them was told. Asked again, they are as they were.
+    /// Exercises that were left without an answer after something about them was told, or about which something was told before
+    /// they are asked. What was told to a learner counts for this one, what was told to a guest for everybody.
     left: VecDeque<Asked>,
 }
 
 impl AskedExercises {
     /// Begins a round or a puzzle: what was asked before is asked no longer. Tasks of a check stay until another check begins,
     /// so that beginning something else does not open them.
-    pub fn begin(&mut self, exercises: impl IntoIterator<Item = (String, Position)>, finding: Finding) {
+    pub fn begin(
+        &mut self,
+        exercises: impl IntoIterator<Item = (String, Position)>,
+        finding: Finding,
+        learner: Option<&str>,
+    ) {
         self.leave();
         for (id, position) in exercises {
-            let told = self.left.iter().position(|asked| asked.id == id);
-            let again =
-                told.and_then(|place| self.left.remove(place)).map(|asked| Asked { position, finding, ..asked });
-            self.exercises.push_back(again.unwrap_or_else(|| Asked::new(id, position, finding)));
+            let is_told =
+                |told: &Asked| told.id == id && (told.learner.is_none() || told.learner.as_deref() == learner);
+            let told = self.left.iter().position(is_told).and_then(|place| self.left.remove(place));
+            let new = Asked::new(id, position, finding, learner.map(str::to_owned));
+            let asked = told.map_or_else(
+                || new.clone(),
+                |told| Asked { shown: told.shown, hinted: told.hinted, wrong_claims: told.wrong_claims, ..new.clone() },
+            );
+            self.exercises.push_back(asked);
         }
     }
 
     /// Begins a check: what was asked before is asked no longer.
     pub fn begin_check(&mut self, tasks: impl IntoIterator<Item = (String, Position)>) {
         self.leave();
-        self.tasks = tasks.into_iter().map(|(id, position)| Asked::new(id, position, Finding::Strict)).collect();
+        self.tasks = tasks.into_iter().map(|(id, position)| Asked::new(id, position, Finding::Strict, None)).collect();
     }
 
     /// Leaves the exercises without an answer.
     fn leave(&mut self) {
-        self.left.extend(self.exercises.drain(..).filter(|asked| asked.helps() > 0));
-        self.left.drain(..self.left.len().saturating_sub(MOST_LEFT));
+        let told: Vec<Asked> = self.exercises.drain(..).filter(|asked| asked.helps() > 0).collect();
+        told.into_iter().for_each(|asked| self.keep(asked));
+    }
+
+    /// Keeps what was told about an exercise until it is asked again.
+    fn keep(&mut self, told: Asked) {
+        if self.left.len() == MOST_LEFT {
+            self.left.pop_front();
+        }
+        self.left.push_back(told);
     }
 
     fn all(&self) -> impl Iterator<Item = &Asked> {
@@ -93,7 +121,7 @@ impl AskedExercises {
 
     /// An exercise, and others with the same board under another name.
     fn all_with(&mut self, id: &str, board: &Board) -> impl Iterator<Item = &mut Asked> {
-        let is_it = move |asked: &&mut Asked| asked.id == id || asked.position.board() == board;
+        let is_it = move |asked: &&mut Asked| asked.id == id || is_alike(asked.position.board(), board);
         self.tasks.iter_mut().chain(&mut self.exercises).filter(is_it)
     }
 
@@ -108,11 +136,14 @@ impl AskedExercises {
         if finding == Finding::Strict {
             return Err(LearningProblem::NotInThisCheck.into());
         }
-        let place = self.exercises.iter().position(|asked| asked.id == id).unwrap_or_else(|| {
-            if self.exercises.len() >= MOST {
-                self.exercises.pop_front();
+        let known = self.exercises.iter().position(|asked| asked.id == id);
+        let place = known.unwrap_or_else(|| {
+            if self.exercises.len() >= MOST
+                && let Some(oldest) = self.exercises.pop_front().filter(|asked| asked.helps() > 0)
+            {
+                self.keep(oldest);
             }
-            self.exercises.push_back(Asked { hinted: true, ..Asked::new(id.to_owned(), position, finding) });
+            self.exercises.push_back(Asked { hinted: true, ..Asked::new(id.to_owned(), position, finding, None) });
             self.exercises.len() - 1
         });
         let asked = &mut self.exercises[place];
@@ -151,14 +182,47 @@ impl AskedExercises {
         if is_open { Ok(()) } else { Err(LearningProblem::NotInThisCheck.into()) }
     }
 
-    /// Notes that a hint was given at an exercise with this board, if it is being asked.
-    pub fn hint(&mut self, id: &str, board: &Board) {
-        self.all_with(id, board).for_each(|asked| asked.hinted = true);
+    /// Notes that a hint at an exercise was given to a learner, also if it is not being asked.
+    pub fn hint(&mut self, id: &str, position: Position, learner: Option<&str>) {
+        self.all_with(id, position.board()).for_each(|asked| asked.hinted = true);
+        self.keep_unasked(id, position, learner);
     }
 
-    /// Shows the equations of an exercise with this board, if it is being asked.
-    pub fn tell(&mut self, id: &str, board: &Board) {
-        self.all_with(id, board).for_each(|asked| asked.shown = true);
+    /// Shows the equations of an exercise to a learner, also if it is not being asked.
+    pub fn tell(&mut self, id: &str, position: Position, learner: Option<&str>) {
+        self.all_with(id, position.board()).for_each(|asked| asked.shown = true);
+        self.keep_unasked(id, position, learner);
+    }
+
+    fn keep_unasked(&mut self, id: &str, position: Position, learner: Option<&str>) {
+        if self.find(id).is_none() {
+            let new = Asked::new(id.to_owned(), position, Finding::Found, learner.map(str::to_owned));
+            self.keep(Asked { shown: true, ..new });
+        }
+    }
+
+    /// Notes the turns of a puzzle that were answered right, with the replies, and the position after them.
+    ///
+    /// # Errors
+    /// If it is a task of a check that is not open.
+    pub fn reached(&mut self, id: &str, position: Position, finding: Finding, turns: Vec<Turn>) -> Result<()> {
+        self.of(id, position, finding)?.reached = turns;
+        Ok(())
+    }
+
+    /// Refuses turns of a puzzle that nobody has answered with, so that they can't be tried without an answer.
+    ///
+    /// # Errors
+    /// If they were not answered right before.
+    pub fn require_reached(&self, id: &str, turns: &[Turn]) -> Result<()> {
+        let is_reached = turns.is_empty() || self.find(id).is_some_and(|asked| asked.reached == turns);
+        if is_reached { Ok(()) } else { Err(LearningProblem::NotThisPuzzle.into()) }
+    }
+
+    /// Forgets a puzzle that was answered wrong; the learner was told a right turn.
+    pub fn answered_wrong(&mut self, id: &str, position: Position, learner: Option<&str>) {
+        self.answered(id);
+        self.keep_unasked(id, position, learner);
     }
 
     /// Counts a wrong claim, which may end the answer.
@@ -219,7 +283,7 @@ impl AskedExercises {
     /// # Errors
     /// If a task that is being asked has this board.
     pub fn require_in_no_check(&self, id: &str, position: &Position) -> Result<()> {
-        if self.tasks.iter().any(|task| task.id != id && task.position.board() == position.board()) {
+        if self.tasks.iter().any(|task| task.id != id && is_alike(task.position.board(), position.board())) {
             return Err(LearningProblem::InMasteryCheck.into());
         }
         Ok(())
@@ -229,4 +293,9 @@ impl AskedExercises {
     pub fn withheld(&self) -> impl Iterator<Item = &Board> {
         self.all().filter(|asked| asked.withholds()).map(|asked| asked.position.board())
     }
+}
+
+/// Whether two exercises have the same board, also turned or mirrored; boards of hardly any pieces only as they lie.
+fn is_alike(one: &Board, other: &Board) -> bool {
+    one == other || one.pieces().count() >= FEWEST_TURNED && is_same(one, other)
 }

@@ -1,15 +1,15 @@
 //! When a board of Mathematical Chess tells the equations of another one.
 
-use mathchess_engine::games::mathematical_chess::{Board, Piece, Point, Side, Symmetry};
+use mathchess_engine::games::mathematical_chess::{Board, Kind, MAX_SIZE, Piece, Point, Symmetry};
 
 /// The fewest pieces of a board that is recognised among others. Three pieces lie alike on many boards.
 const FEWEST: usize = 4;
-/// A board counts as another one although one in five of its pieces is missing or changed.
-const CHANGED_ONE_IN: usize = 5;
-/// The largest number of columns or rows of a board.
-const WIDEST: usize = 9;
+/// The fewest pieces of a board that is recognised although some of them are missing or changed.
+const FEWEST_CHANGED: usize = 8;
+/// A board counts as another one although one in three of its pieces is missing or changed.
+const CHANGED_ONE_IN: usize = 3;
 /// The number of ways to move a board along one axis.
-const SHIFTS: usize = 2 * WIDEST - 1;
+const SHIFTS: usize = 2 * MAX_SIZE as usize - 1;
 
 /// Whether two boards are the same, also turned, mirrored, or with the sides exchanged.
 pub(crate) fn is_same(one: &Board, other: &Board) -> bool {
@@ -22,23 +22,34 @@ pub(crate) fn is_same(one: &Board, other: &Board) -> bool {
         })
 }
 
-/// Whether nearly all pieces of a withheld board lie on another one as they lie there: turned, mirrored, moved, with the sides
-/// exchanged, among any others. Boards of few pieces are compared as a whole.
+/// Whether most pieces of a withheld board lie on another one as they lie there: turned, mirrored, moved, of any side, among any
+/// others. All pieces are needed where they are few, and boards of hardly any are compared as a whole.
 pub(crate) fn is_like(shown: &Board, withheld: &Board) -> bool {
     let pieces: Vec<(Point, Piece)> = withheld.pieces().collect();
     if pieces.len() < FEWEST {
         return is_same(shown, withheld);
     }
-    let needed = pieces.len() - pieces.len() / CHANGED_ONE_IN;
-    let mut places: [Vec<Point>; Piece::COUNT] = Default::default();
+    let changed = if pieces.len() < FEWEST_CHANGED { 0 } else { pieces.len() / CHANGED_ONE_IN };
+    let needed = pieces.len() - changed;
+    let mut places: [Vec<Point>; Kind::COUNT] = Default::default();
     for (point, piece) in shown.pieces() {
-        places[piece.index()].push(point);
+        places[usize::from(piece.code())].push(point);
     }
-    ways().any(|(symmetry, exchanged)| {
+    let mut left: [usize; Kind::COUNT] = std::array::from_fn(|code| places[code].len());
+    let of_kinds = pieces.iter().filter(|(_, piece)| {
+        let left = &mut left[usize::from(piece.code())];
+        let has_one = *left > 0;
+        *left = left.saturating_sub(1);
+        has_one
+    });
+    if of_kinds.count() < needed {
+        return false;
+    }
+    Symmetry::ALL.into_iter().any(|symmetry| {
         let mut agreeing = [0usize; SHIFTS * SHIFTS];
         for &(point, piece) in &pieces {
             let from = symmetry.point(withheld.size(), point);
-            for to in &places[of_side(piece, exchanged).index()] {
+            for to in &places[usize::from(piece.code())] {
                 agreeing[shift(from.column(), to.column()) * SHIFTS + shift(from.row(), to.row())] += 1;
             }
         }
@@ -52,18 +63,17 @@ fn ways() -> impl Iterator<Item = (Symmetry, bool)> {
 }
 
 fn of_side(piece: Piece, exchanged: bool) -> Piece {
-    let side: Side = piece.side();
-    Piece::new(if exchanged { !side } else { side }, piece.kind())
+    Piece::new(if exchanged { !piece.side() } else { piece.side() }, piece.kind())
 }
 
 /// How far a column or row is moved, from 0 for the farthest down.
 fn shift(from: u8, to: u8) -> usize {
-    WIDEST - 1 + usize::from(to) - usize::from(from)
+    usize::from(MAX_SIZE - 1 + to - from)
 }
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::games::mathematical_chess::{Kind, parse_rows};
+    use mathchess_engine::games::mathematical_chess::{MIN_SIZE, Side, parse_rows};
     use mathchess_engine::random::SplitMix64;
 
     use super::*;
@@ -72,8 +82,8 @@ mod tests {
         parse_rows(rows).unwrap()
     }
 
-    /// Six pieces, to the left and right of a `+`.
-    const BOARD: &str = "B9W+W9B6W11/6/6/6/6/5B5";
+    /// Ten pieces.
+    const BOARD: &str = "B9W+W9B6W11/6/1B3W-3/6/2W72B8/B54W6";
 
     fn turned(board: &Board, symmetry: Symmetry, exchanged: bool, size: u8, up: u8) -> Board {
         let mut other = Board::empty(size);
@@ -90,17 +100,36 @@ mod tests {
         for (symmetry, exchanged) in ways() {
             let same = turned(&one, symmetry, exchanged, 6, 0);
             assert!(is_same(&same, &one) && is_like(&same, &one));
-            let mut more = turned(&one, symmetry, exchanged, 9, 3);
+            let mut more = turned(&one, symmetry, exchanged, MAX_SIZE, MAX_SIZE - 6);
             more.set(Point::new(8, 0), Piece::new(Side::Black, Kind::Digit(3)));
             assert!(is_like(&more, &one) && !is_same(&more, &one));
         }
-        let mut less = one;
-        let (point, _) = one.pieces().next().unwrap();
-        less.clear(point);
-        assert!(is_like(&less, &one), "one piece of six may be missing");
-        let (point, _) = one.pieces().nth(1).unwrap();
-        less.clear(point);
+        let (mut less, mut sides) = (one, one);
+        for (number, (point, piece)) in one.pieces().enumerate() {
+            assert!(number > 3 || is_like(&less, &one), "{number} of ten may be missing");
+            less.clear(point);
+            sides.set(point, of_side(piece, number % 2 == 0));
+        }
         assert!(!is_like(&less, &one));
+        assert!(is_like(&sides, &one), "an equation has digits of both sides");
+    }
+
+    #[test]
+    fn boards_of_every_size_are_compared() {
+        let corners = |size: u8| {
+            let mut board = Board::empty(size);
+            for (number, (column, row)) in
+                [(0, 0), (0, size - 1), (size - 1, 0), (size - 1, size - 1)].into_iter().enumerate()
+            {
+                board.set(Point::new(column, row), Piece::new(Side::White, Kind::from_code(number as u8)));
+            }
+            board
+        };
+        for one in MIN_SIZE..=MAX_SIZE {
+            for other in MIN_SIZE..=MAX_SIZE {
+                assert_eq!(is_like(&corners(one), &corners(other)), one == other, "{one} and {other}");
+            }
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ use mathchess_engine::game::GameKind;
 use mathchess_records::{GameId, Previewed, Records};
 use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
-use crate::api::match_view::MatchView;
+use crate::api::match_view::{MatchView, Stage};
 use crate::api::startup::Upgrading;
 use crate::error::{AppError, AppProblem, ErrorKind, RecordsProblem, Result};
 use crate::running::Match;
@@ -261,7 +261,11 @@ impl Desk {
         let withheld = self.withheld_boards_of(&mut open.records)?;
         self.look_in(&mut open, id, |game, people, now| {
             if game.kind() == GameKind::MathematicalChess {
-                withheld.refuse_same(game.mathematical_position()?.board(), game.id())?;
+                let position = game.mathematical_position()?;
+                match game.stage() {
+                    Stage::Prepare => withheld.refuse_like(position.board())?,
+                    _ => withheld.refuse_now(position.board(), game.id())?,
+                }
             }
             look(game, people, now)
         })

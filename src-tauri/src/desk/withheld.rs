@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use mathchess_engine::game::AnyGame;
-use mathchess_engine::games::mathematical_chess::{Board, Finding};
+use mathchess_engine::games::mathematical_chess::Board;
 use mathchess_records::{GameId, GameSummary, MatchFilter, Records};
 
 use super::Desk;
@@ -52,10 +52,16 @@ impl WithheldGames {
                 self.games.insert(summary.id, (game, allowed));
             }
         }
+        // A running game that was deleted can be restored, so its equations stay withheld until the app is closed.
+        let deleted = before.into_iter().filter(|(id, _)| records.games().load(*id).is_err());
+        self.games.extend(deleted.take(MOST_DELETED).collect::<Vec<_>>());
         self.changes = Some(changes);
         Ok(())
     }
 }
+
+/// The most deleted games that are remembered.
+const MOST_DELETED: usize = 64;
 
 /// Whether a game in memory has not changed since.
 fn is_as(game: &Match, now: &GameSummary) -> bool {
@@ -67,8 +73,35 @@ fn is_as(game: &Match, now: &GameSummary) -> bool {
 #[derive(Clone, Debug)]
 struct WithheldBoard {
     board: Board,
-    /// The game in which it is, with who finds its equations and whether a turn was played; none for an exercise.
-    game: Option<(GameId, Finding, bool)>,
+    /// The game in which it is; none for an exercise.
+    game: Option<WithheldGame>,
+}
+
+/// A game that withholds its board.
+#[derive(Clone, Debug)]
+struct WithheldGame {
+    id: GameId,
+    /// The position at its first turn.
+    start: String,
+    turns: Vec<String>,
+}
+
+impl WithheldGame {
+    /// Whether a line is this game, or its first turns.
+    fn begins_with(&self, line: &Line<'_>) -> bool {
+        self.id == line.id
+            && self.start == line.start
+            && self.turns.iter().map(String::as_str).take(line.turns.len()).eq(line.turns.iter().copied())
+    }
+}
+
+/// A game of a text.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<'a> {
+    pub id: GameId,
+    /// The position at its first turn.
+    pub start: &'a str,
+    pub turns: Vec<&'a str>,
 }
 
 impl WithheldBoard {
@@ -91,33 +124,54 @@ impl WithheldBoards {
         let of_games = claimed.filter_map(|(game, _)| {
             let playing = game.playing().ok()?;
             let board = *playing.mathematical().ok()?.position().board();
-            let has_turns = !playing.turns().is_empty();
-            Some(WithheldBoard { board, game: Some((game.id(), game.summary.terms.finding, has_turns)) })
+            let turns = playing.turns().iter().map(|turn| turn.text.clone()).collect();
+            let start = game.summary.display.clone().unwrap_or_default();
+            Some(WithheldBoard { board, game: Some(WithheldGame { id: game.id(), start, turns }) })
         });
         let of_exercises = asked.withheld().map(|&board| WithheldBoard { board, game: None });
         Self(of_games.chain(of_exercises).collect())
     }
 
-    /// Refuses a board that is nearly one of these, because it was set up by hand or read from a text. `finding` says who
-    /// finds the equations of the game that would be played on it: one with no more help tells nothing.
+    /// Refuses a board that is nearly one of these, because it was set up by hand or read from a text.
     ///
     /// # Errors
     /// If it is one.
-    pub fn refuse_like(&self, board: &Board, finding: Finding) -> Result<()> {
+    pub fn refuse_like(&self, board: &Board) -> Result<()> {
+        self.0.iter().find(|withheld| is_like(board, &withheld.board)).map_or(Ok(()), WithheldBoard::refuse)
+    }
+
+    /// Refuses a board in a game of a text, unless the text is the game itself that has such a board, or its first turns.
+    ///
+    /// # Errors
+    /// If it is nearly one of these.
+    pub fn refuse_in_line(&self, board: &Board, line: &Line<'_>) -> Result<()> {
         let tells = |withheld: &&WithheldBoard| {
-            withheld.game.map_or(Finding::Strict, |(_, least, _)| least) > finding && is_like(board, &withheld.board)
+            withheld.game.as_ref().is_none_or(|game| !game.begins_with(line)) && is_like(board, &withheld.board)
         };
         self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }
 
-    /// Refuses a board of a game if it is that of another game or of an exercise. The first board of a game is no secret:
-    /// others may have begun with it before.
+    /// Refuses the board that a game has now if it is nearly that of another game or of an exercise. The first board of a game
+    /// is no secret: others may have begun with it before.
     ///
     /// # Errors
     /// If it is.
-    pub fn refuse_same(&self, board: &Board, own: GameId) -> Result<()> {
+    pub fn refuse_now(&self, board: &Board, own: GameId) -> Result<()> {
         let tells = |withheld: &&WithheldBoard| {
-            withheld.game.is_none_or(|(id, _, has_turns)| id != own && has_turns) && is_same(board, &withheld.board)
+            let is_secret = |game: &WithheldGame| game.id != own && !game.turns.is_empty();
+            withheld.game.as_ref().is_none_or(is_secret) && is_like(board, &withheld.board)
+        };
+        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+    }
+
+    /// Refuses a board that a game had, if another game or an exercise has the same now.
+    ///
+    /// # Errors
+    /// If it has.
+    pub fn refuse_past(&self, board: &Board, own: GameId) -> Result<()> {
+        let tells = |withheld: &&WithheldBoard| {
+            let is_secret = |game: &WithheldGame| game.id != own && !game.turns.is_empty();
+            withheld.game.as_ref().is_none_or(is_secret) && is_same(board, &withheld.board)
         };
         self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }
@@ -146,7 +200,7 @@ impl Desk {
     /// If it is, or the records can't be read.
     pub(crate) fn require_untold(&self, position: &AnyGame) -> Result<()> {
         let AnyGame::MathematicalChess(position) = position else { return Ok(()) };
-        self.withheld_boards()?.refuse_like(position.board(), Finding::Shown)
+        self.withheld_boards()?.refuse_like(position.board())
     }
 
     /// Refuses help with such a position, and with one that a running game has now in which help is switched off for the

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 /// The most exercises that are remembered; the oldest is forgotten first.
-const MOST: usize = 256;
+const MOST: usize = 4096;
 
 /// The wrong answers to one exercise.
 #[derive(Clone, Debug)]

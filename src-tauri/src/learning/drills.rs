@@ -62,7 +62,7 @@ impl Learning {
         let items = round(&due, &options).map_err(|error| not_made(&error))?;
         let finding = self.desk.finding_in_practice(profile, &attempts)?;
         let asked = items.iter().map(|item| Ok((item.id.to_string(), position_of(&*item.step.exercise)?)));
-        self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, finding);
+        self.desk.asked.lock().begin(asked.collect::<Result<Vec<_>>>()?, finding, profile);
         Ok(DrillRound {
             sitting,
             mixed: is_mixed(&items),
@@ -138,7 +138,7 @@ impl Learning {
         let position = position_of(&*step.exercise)?;
         let mut asked = self.desk.asked.lock();
         asked.require_in_no_check(&id.to_string(), &position)?;
-        asked.hint(&id.to_string(), position.board());
+        asked.hint(&id.to_string(), position, profile);
         Ok(step.look_at)
     }
 
@@ -150,7 +150,7 @@ impl Learning {
         let position = position_of(&*exercise)?;
         let mut asked = self.desk.asked.lock();
         asked.require_in_no_check(&id.to_string(), &position)?;
-        asked.tell(&id.to_string(), position.board());
+        asked.tell(&id.to_string(), position, profile);
         LessonModel::new(&*exercise)
     }
 }

@@ -8,7 +8,6 @@ use mathchess_progress::Making;
 use super::Learning;
 use super::drills::{is_turn, level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
-use super::puzzles::place_in_puzzle;
 use crate::api::claim::{Claim, ClaimVerdict, Finding as ShownFinding};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::exercise::{AskedExercise, ExerciseClaim};
@@ -112,7 +111,7 @@ impl Learning {
 
     /// Who finds the equations of a drill or a puzzle. The learner's answers are read only if it is not being asked, since a tap
     /// is answered at once.
-    fn finding_of(&self, id: &str, profile: Option<&str>) -> Result<Finding> {
+    pub(super) fn finding_of(&self, id: &str, profile: Option<&str>) -> Result<Finding> {
         let asked = self.desk.asked.lock().finding(id);
         asked.map_or_else(|| self.desk.finding_in_practice(profile, &self.desk.attempts_of(profile)?), Ok)
     }
@@ -132,7 +131,7 @@ impl Learning {
             let exercise = &*made.step.exercise;
             return Ok(Place { position: position_of(exercise)?, finding, asks_turn: is_turn(exercise) });
         }
-        if let Some((level, position)) = place_in_puzzle(&exercise.id, &exercise.so_far)? {
+        if let Some((level, position)) = self.place_in_puzzle(&exercise.id, &exercise.so_far)? {
             self.desk.may_answer(profile, Some(level))?;
             return Ok(Place { position, finding: self.finding_of(&exercise.id, profile)?, asks_turn: true });
         }

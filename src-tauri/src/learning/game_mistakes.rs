@@ -76,6 +76,10 @@ impl Learning {
         let (entry, point) = (entry.read()?, read_point(point)?);
         let found = self.desk.look(id, |game, _, now| {
             let playing = game.playing()?;
+            // Where the equations are found, a refused point is no more than a claim that was not made.
+            if game.is_claimed() && entry.to.is_some() {
+                return Ok(None);
+            }
             let Some(seat) = playing.seat_to_move() else { return Ok(None) };
             let position = *playing.mathematical()?.position();
             let learner = learner_at(game, seat);

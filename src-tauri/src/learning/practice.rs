@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::drills::{MIXED, templates};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{self, SKILLS, Skill, skill_by_id};
+use mathchess_engine::lessons::{self, SKILLS, Skill, SkillKind, skill_by_id};
 use mathchess_progress::{
     Attempt, AttemptKind, FAMILIAR_ITEMS, Making, Mastery, Review, Setting, SkillMastery, course_progress, reviews,
     skill_mastery,
@@ -160,11 +160,14 @@ impl<'a> Practice<'a> {
         due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill))
     }
 
-    /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or was practised before.
-    /// Exercises about playing well have operators of several courses.
+    /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or about removing, of a
+    /// course that was begun, or was practised before. Exercises about playing well have operators of several courses.
     fn is_begun(&self, id: &str) -> bool {
-        let is_about_operator = skill_by_id(id).is_some_and(|skill| skill.operator.is_some());
-        is_about_operator || self.skills.get(id).is_some_and(|known| known.items() > 0)
+        let is_known = |skill: &Skill| {
+            let is_removal = skill.kind == SkillKind::Removal && self.courses.contains(skill.first_course);
+            skill.operator.is_some() || is_removal
+        };
+        skill_by_id(id).is_some_and(is_known) || self.skills.get(id).is_some_and(|known| known.items() > 0)
     }
 
     /// Whether the learner may practise it.

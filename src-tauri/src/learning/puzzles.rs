@@ -79,7 +79,7 @@ impl Learning {
         })?;
         let finding = self.desk.finding_in_practice(profile, &answers)?;
         let asked = next.iter().map(|(puzzle, _)| (puzzle.id(), puzzle.position));
-        self.desk.asked.lock().begin(asked.collect::<Vec<_>>(), finding);
+        self.desk.asked.lock().begin(asked.collect::<Vec<_>>(), finding, profile);
         next.map(|(next, rating)| puzzle::Puzzle::new(next, rating, finding)).transpose()
     }
 
@@ -87,14 +87,31 @@ impl Learning {
     pub fn mark_puzzle(&self, answer: &PuzzleAnswer) -> Result<PuzzleMarking> {
         let puzzle = find(&answer.id)?;
         self.desk.may_answer(answer.given.profile.as_deref(), Some(puzzle.level))?;
-        let (so_far, before) = way(puzzle, &answer.so_far)?;
+        let (so_far, before) = self.way(puzzle, &answer.so_far)?;
         let turn: Turn = answer.turn.parse()?;
-        let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
+        let marking = match puzzle.mark(&so_far, turn) {
+            Ok(marking) => marking,
+            Err(error) => {
+                // The refusal says what is wrong, as that of a claim does.
+                let finding = self.finding_of(&answer.id, answer.given.profile.as_deref())?;
+                self.desk.asked.lock().claimed_wrongly(&answer.id, before, finding, None)?;
+                return Err(refused(error));
+            }
+        };
+        if let Marking::GoesOn { reply } = &marking {
+            let finding = self.finding_of(&answer.id, answer.given.profile.as_deref())?;
+            self.desk.asked.lock().reached(&answer.id, before, finding, vec![turn, *reply])?;
+        }
         let shown = PuzzleMarking::new(&before, turn, &marking)?;
         if !matches!(marking, Marking::GoesOn { .. }) {
             let made = self.made_turn(&answer.id, &answer.given)?;
-            // Also a wrong answer is told the right turn.
-            self.desk.asked.lock().answered(&answer.id);
+            let mut asked = self.desk.asked.lock();
+            if matches!(marking, Marking::Solved { .. }) {
+                asked.answered(&answer.id);
+            } else {
+                asked.answered_wrong(&answer.id, puzzle.position, answer.given.profile.as_deref());
+            }
+            drop(asked);
             let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
             let answered = Answered {
                 kind: AttemptKind::Puzzle,
@@ -117,23 +134,31 @@ impl Learning {
         Ok(shown)
     }
 
+    /// The level of a puzzle and its position after these turns; none if this is no puzzle's name.
+    ///
+    /// # Errors
+    /// If the turns were not answered right.
+    pub(super) fn place_in_puzzle(&self, id: &str, so_far: &[String]) -> Result<Option<(u8, Position)>> {
+        let Some((_, puzzle)) = puzzles()?.iter().find(|(name, _)| name == id) else { return Ok(None) };
+        Ok(Some((puzzle.level, self.way(puzzle, so_far)?.1)))
+    }
+
+    /// The turns of a puzzle so far, and the position after them.
+    fn way(&self, puzzle: &Puzzle, so_far: &[String]) -> Result<(Vec<Turn>, Position)> {
+        let turns: Vec<Turn> = so_far.iter().map(|text| text.parse()).collect::<std::result::Result<_, _>>()?;
+        self.desk.asked.lock().require_reached(&puzzle.id(), &turns)?;
+        let (_, position) = puzzle.stage(&turns).map_err(refused)?;
+        Ok((turns, position))
+    }
+
     /// A hint at a puzzle, after the turns so far.
     pub fn puzzle_hint(&self, id: &str, so_far: &[String], profile: Option<&str>) -> Result<PuzzleHint> {
         let puzzle = find(id)?;
         self.desk.may_answer(profile, Some(puzzle.level))?;
-        let (so_far, before) = way(puzzle, so_far)?;
-        self.desk.asked.lock().hint(id, before.board());
+        let (so_far, before) = self.way(puzzle, so_far)?;
+        self.desk.asked.lock().hint(id, before, profile);
         PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
     }
-}
-
-/// The level of a puzzle and its position after these turns; none if this is no puzzle's name.
-///
-/// # Errors
-/// If the turns are not of its solution.
-pub(crate) fn place_in_puzzle(id: &str, so_far: &[String]) -> Result<Option<(u8, Position)>> {
-    let Some((_, puzzle)) = puzzles()?.iter().find(|(name, _)| name == id) else { return Ok(None) };
-    Ok(Some((puzzle.level, way(puzzle, so_far)?.1)))
 }
 
 fn find(id: &str) -> Result<&'static Puzzle> {
@@ -142,13 +167,6 @@ fn find(id: &str) -> Result<&'static Puzzle> {
         .find(|(name, _)| name == id)
         .map(|(_, puzzle)| puzzle)
         .ok_or_else(|| LearningProblem::NoPuzzle { id: id.to_owned() }.into())
-}
-
-/// The turns of a puzzle so far, and the position after them.
-fn way(puzzle: &Puzzle, so_far: &[String]) -> Result<(Vec<Turn>, Position)> {
-    let turns: Vec<Turn> = so_far.iter().map(|text| text.parse()).collect::<std::result::Result<_, _>>()?;
-    let (_, position) = puzzle.stage(&turns).map_err(refused)?;
-    Ok((turns, position))
 }
 
 fn refused(error: NotThisTurn) -> AppError {

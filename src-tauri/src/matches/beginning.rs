@@ -52,10 +52,10 @@ impl Matches {
         let mut agreed = Agreed::new(new, records, teacher_looks)?;
         if course.is_none() {
             check_finding(agreed.terms.finding, &agreed.terms.players, records, teacher_looks)?;
-            let is_chosen = matches!(new.placing, Placing::Display { .. } | Placing::Text { .. });
-            if let Some(display) = agreed.display.as_ref().filter(|_| is_chosen) {
-                withheld.refuse_like(display.board(), agreed.terms.finding)?;
-            }
+        }
+        let is_chosen = matches!(new.placing, Placing::Display { .. } | Placing::Text { .. });
+        if let Some(display) = agreed.display.as_ref().filter(|_| is_chosen) {
+            withheld.refuse_like(display.board())?;
         }
         agreed.terms.course = course;
         let (terms, supervised, placed) = (&agreed.terms, agreed.supervised, &agreed.placed);

@@ -16,7 +16,7 @@ use super::export::written_date;
 use super::match_list::row;
 use crate::api::match_list::{Import, Imports, MatchRow, RefusedText};
 use crate::desk::OpenDesk;
-use crate::desk::withheld::WithheldBoards;
+use crate::desk::withheld::{Line, WithheldBoards};
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::participants::Participants;
@@ -119,7 +119,7 @@ impl OpenDesk {
 fn imported(found: FoundGame, withheld: &WithheldBoards) -> Result<ImportedGame> {
     // Whether a turn could be played would tell the equations, too.
     if let Some(AnyGame::MathematicalChess(position)) = &found.refused_in {
-        withheld.refuse_like(position.board(), Finding::Shown)?;
+        withheld.refuse_like(position.board())?;
     }
     let record = found.record.map_err(|cause| {
         let line = if cause.line == 0 { found.line } else { cause.line };
@@ -181,10 +181,9 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>, withheld: &Withh
             (conditions.to_string(), Some(options.quiet_limit.into()), options.finding)
         }
     };
-    // When a game is over, its equations are told.
-    let told = if record.outcome.is_some() { Finding::Shown } else { finding };
+    let line = Line { id, start: &record.start, turns: record.turns.iter().map(|turn| turn.text.as_str()).collect() };
     let check = |running: &AnyInPlay| {
-        running.mathematical().map_or(Ok(()), |play| withheld.refuse_like(play.position().board(), told))
+        running.mathematical().map_or(Ok(()), |play| withheld.refuse_in_line(play.position().board(), &line))
     };
     check(&running)?;
     let mut turns = Vec::with_capacity(record.turns.len());

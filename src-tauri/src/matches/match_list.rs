@@ -12,10 +12,12 @@ use crate::api::conditions::Conditions;
 use crate::api::match_list::{
     MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress, SinceDay,
 };
+use crate::api::match_view::Stage;
 use crate::api::unreadable::{RecordKind, UnreadableRow};
 use crate::desk::OpenDesk;
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::participants::Participants;
+use crate::running::playing::Playing;
 use crate::running::{Match, day_of, own_level_name, read_conditions};
 
 /// The most matches of a page.
@@ -102,6 +104,8 @@ impl Matches {
     pub(crate) fn delete_game(&self, id: &str) -> Result<()> {
         self.interrupt(id)?;
         let by = self.desk.deleter()?;
+        // What it withholds now stays withheld when it is deleted.
+        self.desk.withheld_boards()?;
         let id: GameId = id.parse()?;
         let mut open = self.desk.lock()?;
         open.records.bin().delete(Noun::Game, &id.to_string(), by)?;
@@ -109,9 +113,20 @@ impl Matches {
         Ok(())
     }
 
-    /// Restores a game.
+    /// Restores a game. While it was deleted, nothing was withheld after a restart; so its next turn counts as helped where the
+    /// players find the equations.
     pub(crate) fn restore_game(&self, id: &str) -> Result<()> {
-        Ok(self.desk.lock()?.records.games().restore(id.parse()?)?)
+        let id: GameId = id.parse()?;
+        self.desk.lock()?.records.games().restore(id)?;
+        let helped = self.desk.look(&id.to_string(), |game, _, _| {
+            let next = game.playing().ok().map(Playing::next_number);
+            Ok(next.filter(|_| game.is_claimed() && game.stage() == Stage::Play))
+        });
+        // An unreadable game is restored all the same.
+        if let Ok(Some(number)) = helped {
+            self.desk.lock()?.records.games().note_help(id, number)?;
+        }
+        Ok(())
     }
 }
 

@@ -94,7 +94,7 @@ impl Matches {
         let withheld = self.desk.withheld_boards()?;
         self.desk.change(id, |game, records, now| {
             let display = game.preparing()?.display()?;
-            withheld.refuse_like(display.board(), game.summary.terms.finding)?;
+            withheld.refuse_like(display.board())?;
             let id: GameId = game.id();
             records.games().begin_play(id, &display.to_string())?;
             *game = Match::of_record(records.games().load(id)?)?;

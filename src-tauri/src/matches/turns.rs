@@ -11,9 +11,10 @@ use crate::api::piece::read_point;
 use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::{AxisValues, ValuesView};
-use crate::error::{BoardProblem, Result};
+use crate::error::{BoardProblem, ErrorKind, Result};
 use crate::running::Match;
 use crate::running::allowed::Help;
+use crate::running::playing::Playing;
 
 impl Matches {
     /// What a chosen piece can do, and what it can do after moving to `to`.
@@ -54,10 +55,16 @@ impl Matches {
 
     /// The values of the operator on this point, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        self.desk.look_to_tell(id, |game, people, _| {
+        let (values, asked_in) = self.desk.look_to_tell(id, |game, people, _| {
             game.require_help(game.allowed(people), Help::Values)?;
-            values_in(&game.mathematical_position()?, entry, point)
-        })
+            let asked_in = if game.is_claimed() { game.playing().ok().map(Playing::next_number) } else { None };
+            Ok((values_in(&game.mathematical_position()?, entry, point)?, asked_in))
+        })?;
+        // Where equations are found, the numbers of a sign are help as a hint is.
+        if let Some(number) = asked_in {
+            self.desk.lock()?.records.games().note_help(id.parse()?, number)?;
+        }
+        Ok(values)
     }
 
     /// Plays a turn. If the time has run out, the game ends instead.
@@ -65,7 +72,16 @@ impl Matches {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
             let wrong = if game.is_strict() { game.claim_made(text.to_owned(), false).ok() } else { None };
-            game.play_claimed(records, now, text)?;
+            let played = game.play_claimed(records, now, text);
+            if played.as_ref().is_err_and(|error| error.kind() == ErrorKind::Illegal)
+                && game.is_claimed()
+                && removes(text)
+            {
+                // A written turn claims what it names, and its refusal says what is wrong.
+                let wrong = game.claim_made(text.to_owned(), false)?;
+                records.games().note_claim(game.id(), &wrong)?;
+            }
+            played?;
             // A written turn of a strict game that may not remove all that it names is a wrong claim.
             let played = |ply| game.playing()?.before(ply).map(|(_, played)| played.text != text);
             match wrong {

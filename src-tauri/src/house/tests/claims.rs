@@ -130,6 +130,7 @@ fn in_a_strict_game_a_wrong_claim_ends_the_turn_with_what_was_taken_before() {
     assert_eq!(board(&played).side_to_move, Side::Black);
 
     // Nothing was taken and the piece has not moved: a pass, which agrees to nothing.
+    matches.end_match(&id, Ending::Agree).unwrap();
     let id = begin(&table, Finding::Strict).id;
     let played = matches.check_claim(&id, &staying(&point), &wrong).unwrap().played.unwrap();
     assert_eq!(played.turns.last().unwrap().text, "--");
@@ -177,6 +178,9 @@ fn in_a_strict_game_a_written_turn_that_may_not_remove_is_played_without_its_rem
     let wrong = format!("{point}-{to}!{own}");
     let found = begin(&table, Finding::Found).id;
     refused(matches.play_turn(&found, &wrong));
+    let told = table.house.desk.lock().unwrap().records.games().claims(found.parse().unwrap()).unwrap();
+    assert!(matches!(&told[..], [claim] if !claim.is_right), "what is written is claimed: {told:?}");
+    matches.end_match(&found, Ending::Agree).unwrap();
     let strict = begin(&table, Finding::Strict).id;
     let played = matches.play_turn(&strict, &wrong).unwrap();
     assert_eq!(played.turns.last().unwrap().text, format!("{point}-{to}"));
@@ -198,7 +202,9 @@ fn in_a_strict_game_a_wrong_written_turn_keeps_what_was_claimed_rightly() {
 fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
     let table = Table::new();
     let matches = &table.house.matches;
-    assert_eq!(begin(&table, Finding::Found).allowed, Allowed::EVERYTHING);
+    let found = begin(&table, Finding::Found);
+    assert_eq!(found.allowed, Allowed::EVERYTHING);
+    matches.end_match(&found.id, Ending::Agree).unwrap();
     let strict = begin(&table, Finding::Strict);
     assert_eq!(strict.allowed, Allowed { take_back: false, hints: false, values: false });
     assert!(matches.values(&strict.id, None, "C3").is_err());

@@ -163,7 +163,7 @@ fn a_program_that_cant_add_has_few_drills_right() {
         let sitting = learning.begin_round().unwrap();
         let asked = items.iter().map(|item| (item.id.to_string(), position_of(&*item.step.exercise).unwrap()));
         forget(&table);
-        table.house.desk.asked.lock().begin(asked, Finding::Found);
+        table.house.desk.asked.lock().begin(asked, Finding::Found, Some(&mai));
         let right = items.iter().filter(|item| has_drill_right(&table, &mai, &sitting, item, rule)).count();
         counted.push((right, items.len()));
     }

@@ -49,24 +49,51 @@ fn text(start: &str, turns: &str, result: &str) -> String {
 }
 
 #[test]
-fn a_second_game_with_nearly_the_same_pieces_is_not_begun_with_more_help() {
+fn a_second_game_with_nearly_the_same_pieces_is_not_begun() {
     let table = Table::new();
     let matches = &table.house.matches;
-    for (finding, with_more_help) in
-        [(Finding::Found, &[Finding::Shown][..]), (Finding::Strict, &[Finding::Shown, Finding::Found])]
-    {
+    for finding in [Finding::Found, Finding::Strict] {
         let id = begin(&table, finding, START).unwrap().id;
         for start in [START, MIRRORED] {
-            for &more in with_more_help {
-                is_elsewhere(begin(&table, more, start));
+            for second in [Finding::Shown, Finding::Found, Finding::Strict] {
+                is_elsewhere(begin(&table, second, start));
             }
-            let second = begin(&table, finding, start).expect("others find the equations of the same pieces");
-            matches.end_match(&second.id, Ending::Agree).unwrap();
         }
         matches.end_match(&id, Ending::Agree).unwrap();
         let after = begin(&table, Finding::Shown, START).unwrap();
         matches.end_match(&after.id, Ending::Agree).unwrap();
     }
+}
+
+#[test]
+fn a_deleted_game_withholds_its_board_and_its_turn_counts_as_helped_when_it_is_restored() {
+    let table = Table::new();
+    let id = begin(&table, Finding::Found, START).unwrap().id;
+    table.house.matches.play_turn(&id, "E1-E2").unwrap();
+    table.house.matches.delete_game(&id).unwrap();
+    is_elsewhere(table.house.analysis.analysis_look(START, "C3", None));
+    table.house.matches.restore_game(&id).unwrap();
+    let helped = table.house.desk.lock().unwrap().records.games().helped_turns(id.parse().unwrap()).unwrap();
+    assert_eq!(helped, [2]);
+}
+
+#[test]
+fn the_largest_boards_are_compared_with_the_smallest() {
+    let table = Table::new();
+    let large = START.replace("/6/", "/6/").replacen("B83W61/6/6/", "12/12/12/12/12/12/B83W67/12/12/", 1);
+    let large = large.replace("W9B6W+1W8B7/6/B93W7B+", "W9B6W+1W8B76/12/B93W7B+6");
+    let new = NewByConditions {
+        conditions: Conditions { digits: (6..=9).collect(), ..conditions(12, &["+"]) },
+        players: Sides { white: guest("Mai"), black: guest("Tom") },
+        finding: Finding::Found,
+        ..new_game(Placing::Text { position: large.clone() })
+    };
+    let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+    is_elsewhere(begin(&table, Finding::Shown, START));
+    is_elsewhere(table.house.analysis.analysis_look(START, "C3", None));
+    table.house.matches.end_match(&id, Ending::Agree).unwrap();
+    begin(&table, Finding::Found, START).unwrap();
+    is_elsewhere(table.house.analysis.analysis_look(&large, "C3", None));
 }
 
 #[test]
@@ -105,6 +132,8 @@ fn neither_a_text_nor_the_analysis_board_tells_of_nearly_the_same_pieces() {
     let id = begin(&table, Finding::Found, START).unwrap().id;
     let texts = [
         text(START, "1. E1-E2\n", "*"),
+        text(START, "1. C3!B3,F3\n", "*").replace("quiet-limit=100", "quiet-limit=100 equations=strict"),
+        text(START, "1. C3!A3\n", "*").replace("quiet-limit=100", "quiet-limit=100 equations=strict"),
         text(MIRRORED, "1. B1-B2\n", "*"),
         text(START, "1. C3!F3\n", "*"),
         text(MORE, "1. C3!A3\n", "*").replace("digits=6789", "digits=56789"),
@@ -122,6 +151,63 @@ fn neither_a_text_nor_the_analysis_board_tells_of_nearly_the_same_pieces() {
     matches.end_match(&id, Ending::Agree).unwrap();
     assert!(matches.import_games(&texts[0]).is_ok());
     assert!(analysis.analysis_look(MORE, "C3", None).is_ok());
+}
+
+#[test]
+fn neither_other_sides_nor_pieces_left_out_nor_a_board_being_placed_tell() {
+    let table = Table::new();
+    let (matches, analysis) = (&table.house.matches, &table.house.analysis);
+    begin(&table, Finding::Strict, START).unwrap();
+    for start in ["W83W61/6/6/W9W6W+1W8W7/6/B93W7B+ w last", "6/6/6/W9B6W+1W8B7/6/B93W7B+ w last"] {
+        is_elsewhere(analysis.analysis_look(start, "C3", None));
+        is_elsewhere(analysis.analyse(GameKind::MathematicalChess, start, |_| {}));
+    }
+    let placing = NewByConditions {
+        conditions: Conditions { digits: (6..=9).collect(), ..conditions(6, &["+"]) },
+        ..new_game(Placing::Supervisor)
+    };
+    let placed = matches.new_by_conditions(&placing).unwrap().id;
+    matches.use_display(&placed, START).unwrap();
+    is_elsewhere(matches.values(&placed, None, "C3"));
+    matches.lift_piece(&placed, "A6").unwrap();
+    is_elsewhere(matches.values(&placed, None, "C3"));
+}
+
+#[test]
+fn help_with_a_game_that_goes_on_is_counted_or_refused() {
+    let table = Table::new();
+    let id = begin(&table, Finding::Found, START).unwrap().id;
+    let refused = table.house.analysis.review(&id, |_| {}).unwrap_err();
+    assert_eq!(refused.problem, Problem::Match(MatchProblem::EquationsAreFound));
+    table.house.matches.values(&id, None, "C3").unwrap();
+    let helped = table.house.desk.lock().unwrap().records.games().helped_turns(id.parse().unwrap()).unwrap();
+    assert_eq!(helped, [1]);
+}
+
+#[test]
+fn turns_of_a_puzzle_are_not_tried_without_an_answer_and_help_before_it_is_asked_counts() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    pass_the_first_check(&table, &mai);
+    let puzzle = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let other = learning.puzzle(Some(&mai), Some(1), &[puzzle.id.clone()]).unwrap().unwrap();
+    assert_ne!(puzzle.id, other.id);
+    let problem = |so_far: &[&str]| {
+        let so_far = so_far.iter().map(|&turn| turn.to_owned()).collect();
+        let exercise = AskedExercise { so_far, ..asked(&other.id, &mai) };
+        learning.exercise_look(&exercise, "A1", None).unwrap_err().problem
+    };
+    for so_far in [&["--"][..], &["--", "--"], &["A1-A2", "--"]] {
+        assert_eq!(problem(so_far), Problem::Learning(LearningProblem::NotThisPuzzle));
+    }
+    let hint = learning.puzzle_hint(&puzzle.id, &[], None).unwrap();
+    let again = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    assert_eq!(again.id, puzzle.id);
+    let given = given(&mai, &learning.begin_round().unwrap(), 1);
+    let answer = PuzzleAnswer { id: puzzle.id, so_far: Vec::new(), turn: hint.turn.text, given };
+    learning.mark_puzzle(&answer).unwrap();
+    assert!(last(&table, &mai).2);
 }
 
 #[test]
