@@ -23,6 +23,8 @@ use crate::error::{AppError, ErrorKind, LearningProblem, MatchProblem, Problem};
 const START: &str = "B83W61/6/6/W9B6W+1W8B7/6/B93W7B+ w last";
 /// The same, mirrored at the column in the middle.
 const MIRRORED: &str = "1W63B8/6/6/B7W81W+B6W9/6/B+W73B9 w last";
+/// The same on the largest board.
+const LARGE: &str = "12/12/12/12/12/12/B83W67/12/12/W9B6W+1W8B76/12/B93W7B+6 w last";
 /// The same with one more piece.
 const MORE: &str = "B83W61/6/6/W9B6W+1W8B7/2W53/B93W7B+ w last";
 
@@ -80,20 +82,18 @@ fn a_deleted_game_withholds_its_board_and_its_turn_counts_as_helped_when_it_is_r
 #[test]
 fn the_largest_boards_are_compared_with_the_smallest() {
     let table = Table::new();
-    let large = START.replace("/6/", "/6/").replacen("B83W61/6/6/", "12/12/12/12/12/12/B83W67/12/12/", 1);
-    let large = large.replace("W9B6W+1W8B7/6/B93W7B+", "W9B6W+1W8B76/12/B93W7B+6");
     let new = NewByConditions {
         conditions: Conditions { digits: (6..=9).collect(), ..conditions(12, &["+"]) },
         players: Sides { white: guest("Mai"), black: guest("Tom") },
         finding: Finding::Found,
-        ..new_game(Placing::Text { position: large.clone() })
+        ..new_game(Placing::Text { position: LARGE.to_owned() })
     };
     let id = table.house.matches.new_by_conditions(&new).unwrap().id;
     is_elsewhere(begin(&table, Finding::Shown, START));
     is_elsewhere(table.house.analysis.analysis_look(START, "C3", None));
     table.house.matches.end_match(&id, Ending::Agree).unwrap();
     begin(&table, Finding::Found, START).unwrap();
-    is_elsewhere(table.house.analysis.analysis_look(&large, "C3", None));
+    is_elsewhere(table.house.analysis.analysis_look(LARGE, "C3", None));
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn turns_of_a_puzzle_are_not_tried_without_an_answer_and_help_before_it_is_asked
     let mai = learner(&table);
     pass_the_first_check(&table, &mai);
     let puzzle = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
-    let other = learning.puzzle(Some(&mai), Some(1), &[puzzle.id.clone()]).unwrap().unwrap();
+    let other = learning.puzzle(Some(&mai), Some(1), std::slice::from_ref(&puzzle.id)).unwrap().unwrap();
     assert_ne!(puzzle.id, other.id);
     let problem = |so_far: &[&str]| {
         let so_far = so_far.iter().map(|&turn| turn.to_owned()).collect();
