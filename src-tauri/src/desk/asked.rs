@@ -86,11 +86,12 @@ impl AskedExercises {
             let is_told =
                 |told: &Asked| told.id == id && (told.learner.is_none() || told.learner.as_deref() == learner);
             let told = self.left.iter().position(is_told).and_then(|place| self.left.remove(place));
-            let new = Asked::new(id, position, finding, learner.map(str::to_owned));
-            let asked = told.map_or_else(
-                || new.clone(),
-                |told| Asked { shown: told.shown, hinted: told.hinted, wrong_claims: told.wrong_claims, ..new.clone() },
-            );
+            let mut asked = Asked::new(id, position, finding, learner.map(str::to_owned));
+            if let Some(told) = told {
+                // It counts, and the equations are to be found once more.
+                asked.hinted = told.shown || told.hinted;
+                asked.wrong_claims = told.wrong_claims;
+            }
             self.exercises.push_back(asked);
         }
     }
