@@ -6,7 +6,7 @@ use crate::games::mathematical_chess::Operator;
 /// A common mistake. The app counts its codes and names it when it is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommonMistake {
-    /// The id, `m01` to `m17`.
+    /// The id, `m01` to `m16`.
     pub id: &'static str,
     /// The codes counted for it.
     pub codes: &'static [&'static str],
@@ -53,7 +53,7 @@ const VALUES: &[(Operator, &str)] = &[
 const SIGNS: &[(Operator, &str)] = &[(Operator::Multiply, "c04-l07"), (Operator::Divide, "c05-l07")];
 
 /// All common mistakes.
-pub const MISTAKES: [CommonMistake; 17] = [
+pub const MISTAKES: [CommonMistake; 16] = [
     CommonMistake {
         id: "m01",
         codes: &["single-of-many"],
@@ -130,7 +130,7 @@ pub const MISTAKES: [CommonMistake; 17] = [
     },
     CommonMistake {
         id: "m15",
-        codes: &["opens-line", "takes-too-much", "too-many"],
+        codes: &["opens-line", "loses-more", "takes-too-much", "too-many"],
         lesson: "c03-l03",
         lessons_of: &[],
         skills: &["safety", "spare"],
@@ -142,7 +142,6 @@ pub const MISTAKES: [CommonMistake; 17] = [
         lessons_of: VALUES,
         skills: &["add.values", "sub.values", "mul.values", "div.values", "pow.values", "root.values"],
     },
-    CommonMistake { id: "m17", codes: &["loses-more"], lesson: "c03-l03", lessons_of: &[], skills: &["safety"] },
 ];
 
 /// The common mistake to which a code belongs, if there is one.

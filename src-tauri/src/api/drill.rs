@@ -79,7 +79,7 @@ pub struct DrillAnswer {
 /// A common mistake that an answer shows, with what helps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MadeMistake {
-    /// The mistake, `m01` to `m17`.
+    /// The mistake, `m01` to `m16`.
     pub mistake: String,
     /// The operator that the exercise is about: `+ - x : P R`.
     pub operator: Option<String>,

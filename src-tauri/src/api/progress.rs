@@ -66,7 +66,7 @@ pub enum Need {
 pub enum Next {
     /// A mistake was repeated: the lesson that helps.
     Mistake {
-        /// The mistake, `m01` to `m17`.
+        /// The mistake, `m01` to `m16`.
         mistake: String,
         /// The lesson.
         lesson: String,
@@ -145,7 +145,7 @@ pub struct SkillProgress {
 /// How often a common mistake was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MistakeCount {
-    /// The mistake, `m01` to `m17`.
+    /// The mistake, `m01` to `m16`.
     pub mistake: String,
     /// The number of items with it.
     pub count: u32,

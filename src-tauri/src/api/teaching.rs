@@ -301,7 +301,7 @@ pub struct AnswerRow {
     pub hints: u8,
     /// The code of the wrong idea.
     pub mistake: Option<String>,
-    /// The common mistake to which the idea belongs, `m01` to `m17`.
+    /// The common mistake to which the idea belongs, `m01` to `m16`.
     pub common_mistake: Option<String>,
     /// The time it took, in milliseconds.
     pub used_ms: u32,
