@@ -556,7 +556,7 @@ export type AnswerRow = {
 	hints: number,
 	/**  The code of the wrong idea. */
 	mistake: string | null,
-	/**  The common mistake to which the idea belongs, `m01` to `m17`. */
+	/**  The common mistake to which the idea belongs, `m01` to `m16`. */
 	commonMistake: string | null,
 	/**  The time it took, in milliseconds. */
 	usedMs: number,
@@ -2894,7 +2894,7 @@ export type LongestEquation = {
 
 /**  A common mistake that an answer shows, with what helps. */
 export type MadeMistake = {
-	/**  The mistake, `m01` to `m17`. */
+	/**  The mistake, `m01` to `m16`. */
 	mistake: string,
 	/**  The operator that the exercise is about: `+ - x : P R`. */
 	operator: string | null,
@@ -3489,7 +3489,7 @@ export type Mistake = {
 
 /**  How often a common mistake was made. */
 export type MistakeCount = {
-	/**  The mistake, `m01` to `m17`. */
+	/**  The mistake, `m01` to `m16`. */
 	mistake: string,
 	/**  The number of items with it. */
 	count: number,
@@ -3658,7 +3658,7 @@ export type NewProfile = {
 export type Next = 
 /**  A mistake was repeated: the lesson that helps. */
 { kind: "mistake"; 
-/**  The mistake, `m01` to `m17`. */
+/**  The mistake, `m01` to `m16`. */
 mistake: string; 
 /**  The lesson. */
 lesson: string } | 
