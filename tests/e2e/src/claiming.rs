@@ -18,9 +18,14 @@ impl Person<'_> {
         }
         self.moves_piece(turn).await?;
         let claimed = until("a step or the end", async || {
-            let claimed = self.app.shows("claim-head").await?;
-            let open = claimed || self.app.shows("end-turn").await? || self.app.shows(made).await?;
-            Ok(open.then_some(claimed))
+            let opened = ["claim-head", "end-turn", made];
+            for test_id in opened {
+                if self.app.shows(test_id).await? {
+                    // Asked once something is open: both ways of taking have a button that ends the turn.
+                    return Ok(Some(self.app.shows("claim-head").await?));
+                }
+            }
+            Ok(None)
         });
         if !claimed.await? {
             let steps = position.explain(played).map_err(|refusal| anyhow::anyhow!("{refusal}"))?.steps;
@@ -39,7 +44,9 @@ impl Person<'_> {
     /// Claims the equations of a step and takes what they allow and the turn removes.
     async fn claims(&self, step: &RemovalStep, turn: Turn) -> Result<()> {
         let mut allowed: Vec<Point> = Vec::new();
-        for (number, equation) in step.equations.iter().enumerate() {
+        // An equation without the opponent's pieces is named where it lets a digit act (R09); a claim of it takes nothing.
+        let taking = step.equations.iter().filter(|equation| !equation.removes.is_empty());
+        for (number, equation) in taking.enumerate() {
             if number > 0 {
                 self.press("claim-another").await?;
             }

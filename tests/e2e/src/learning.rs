@@ -50,6 +50,7 @@ impl Person<'_> {
         let course: &Course = course(id).with_context(|| format!("there is no course {id}"))?;
         let check = course.check.as_ref().context("the course has no check")?;
         self.press("start-check").await?;
+        let mut answered: Vec<String> = Vec::new();
         for number in 1..=check.steps.len() {
             self.app.element(&format!("place-{number}")).await?;
             let id = self.app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
@@ -58,10 +59,13 @@ impl Person<'_> {
             let step = item(drill.parse()?)?.step;
             let is_last = number == check.steps.len();
             let then = if is_last { "lesson-summary".to_owned() } else { format!("place-{}", number + 1) };
-            self.enters_answer(&step, &model(&step)?, &then).await.with_context(|| id.clone())?;
+            let answer = model(&step)?;
+            self.enters_answer(&step, &answer, &then).await.with_context(|| id.clone())?;
             self.app.element(&then).await?;
+            answered.push(format!("{id}: {answer}"));
         }
-        self.app.says("lesson-summary", &format!("Passed: {0} of {0} right", check.steps.len())).await?;
+        let passed = format!("Passed: {0} of {0} right", check.steps.len());
+        self.app.says("lesson-summary", &passed).await.with_context(|| answered.join("\n"))?;
         self.press("summary-next").await?;
         self.app.says("check-card", "Passed").await
     }
