@@ -15,7 +15,7 @@ mod equations;
 mod exercises;
 mod folder;
 mod found;
-mod game_mistakes;
+mod game_answers;
 mod games_by_options;
 mod guests;
 mod home;

@@ -4,7 +4,7 @@ pub(crate) mod answers;
 pub(crate) mod beginning;
 pub(crate) mod drills;
 pub(crate) mod exercises;
-pub(crate) mod game_mistakes;
+pub(crate) mod game_answers;
 pub(crate) mod guests;
 pub(crate) mod home;
 pub(crate) mod lessons;
