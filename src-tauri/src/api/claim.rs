@@ -162,6 +162,11 @@ impl ClaimVerdict {
     pub const fn is_right(&self) -> bool {
         matches!(self, Self::Right { .. })
     }
+
+    /// Whether it is false. A true equation that takes nothing is neither right nor false.
+    pub const fn is_false(&self) -> bool {
+        matches!(self, Self::Wrong { fault } if !matches!(fault, ClaimFault::NothingToTake { .. }))
+    }
 }
 
 impl ClaimFault {

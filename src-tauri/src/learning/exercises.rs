@@ -90,15 +90,15 @@ impl Learning {
                 (engine::Verdict::Wrong(engine::ClaimFault::NotThrough(claim.operator)), Some(moved))
             }
         };
-        let idea = match &verdict {
-            engine::Verdict::Right(_) => None,
-            engine::Verdict::Wrong(fault) => fault.idea(),
+        let ends = match &verdict {
+            engine::Verdict::Wrong(fault) if !fault.is_true() => {
+                let ends = ends.map(|turn| Ended { turn, idea: fault.idea() });
+                asked.claimed_wrongly(id, position, finding, ends)?;
+                ends
+            }
+            engine::Verdict::Wrong(_) | engine::Verdict::Right(_) => None,
         };
         let verdict = ClaimVerdict::new(verdict, position.compare());
-        let ends = ends.filter(|_| !verdict.is_right()).map(|turn| Ended { turn, idea });
-        if !verdict.is_right() {
-            asked.claimed_wrongly(id, position, finding, ends)?;
-        }
         Ok(ExerciseClaim { verdict, ended: ends.map(|ended| ended.turn.to_string()) })
     }
 

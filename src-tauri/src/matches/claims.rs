@@ -9,8 +9,8 @@ use crate::api::piece::read_points;
 use crate::error::{MatchProblem, Result};
 
 impl Matches {
-    /// Judges a claim on the board as entered so far. In a strict game a wrong one ends the turn: with the move, and with
-    /// what was rightly taken before. Judging and playing are one step, so that of two claims at once the second is about the
+    /// Judges a claim on the board as entered so far. In a strict game a false one ends the turn: with the move, and with
+    /// what was rightly taken before. A true equation that takes nothing costs nothing and is not kept. Judging and playing are one step, so that of two claims at once the second is about the
     /// position after the first.
     pub fn check_claim(&self, id: &str, entry: &Entry, claim: &Claim) -> Result<ClaimAnswer> {
         let (entry, claim) = (entry.read()?, claim.read()?);
@@ -26,10 +26,13 @@ impl Matches {
         if !is_strict {
             let (verdict, made) = self.desk.look(id, |game, _, _| {
                 let verdict = judged(game.playing()?.mathematical()?.position())?;
-                let made = game.claim_made(claimed.to_string(), verdict.is_right())?;
+                let counts = verdict.is_right() || verdict.is_false();
+                let made = counts.then(|| game.claim_made(claimed.to_string(), verdict.is_right())).transpose()?;
                 Ok((verdict, made))
             })?;
-            self.desk.lock()?.records.games().note_claim(id.parse()?, &made)?;
+            if let Some(made) = made {
+                self.desk.lock()?.records.games().note_claim(id.parse()?, &made)?;
+            }
             return Ok(ClaimAnswer { verdict, played: None });
         }
         let mut told = None;
@@ -52,16 +55,16 @@ impl Matches {
                 ClaimVerdict::Right { removes, .. } => Some(removed(acting, removes)?),
                 ClaimVerdict::Wrong { .. } => None,
             };
-            let made = game.claim_made(claimed.to_string(), found.is_some())?;
-            records.games().note_claim(game.id(), &made)?;
-            told = Some((verdict, found.is_none()));
-            match found {
-                Some(found) => {
-                    game.note_claim(found);
-                    Ok(())
-                }
-                None => game.play_claimed(records, now, &said.to_string()),
+            let ends = verdict.is_false();
+            if ends || found.is_some() {
+                let made = game.claim_made(claimed.to_string(), found.is_some())?;
+                records.games().note_claim(game.id(), &made)?;
             }
+            told = Some((verdict, ends));
+            if let Some(found) = found {
+                game.note_claim(found);
+            }
+            if ends { game.play_claimed(records, now, &said.to_string()) } else { Ok(()) }
         })?;
         let (verdict, ended) = told.ok_or(MatchProblem::TurnUnreadable)?;
         Ok(ClaimAnswer { verdict, played: ended.then_some(after) })

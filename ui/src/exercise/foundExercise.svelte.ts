@@ -1,6 +1,6 @@
 /** Exercises in which the learner finds the equations: what can be taken is known only to the shell. */
 import type { ClaimPlace, JudgedClaim } from "../games/mathematical-chess/claimFlow.svelte";
-import { tryEndedBy } from "../games/mathematical-chess/claimWords";
+import { isFalse, tryEndedBy } from "../games/mathematical-chess/claimWords";
 import type {
   AskedExercise,
   Claim,
@@ -74,7 +74,7 @@ export class FoundExercise implements FoundTask {
 
   async judge(entry: Entry, claim: Claim) {
     const answer = await commands.exerciseClaim(this.#asked, entry, claim);
-    if (answer.verdict.is === "wrong") this.claimedWrongly = true;
+    if (isFalse(answer.verdict)) this.claimedWrongly = true;
     return answer;
   }
 

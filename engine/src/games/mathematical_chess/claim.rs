@@ -67,6 +67,12 @@ pub enum ClaimFault {
 }
 
 impl ClaimFault {
+    /// Whether the equation is true, so that the player has calculated rightly: it only takes nothing. Such a claim ends no
+    /// turn and counts as neither right nor wrong.
+    pub const fn is_true(&self) -> bool {
+        matches!(self, Self::NothingToTake(_))
+    }
+
     /// The wrong idea that it shows, if it shows one.
     ///
     /// ```

@@ -217,3 +217,28 @@ fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
     let again = matches.play_again(&strict.id).unwrap();
     assert_eq!(again.terms.mathematical.unwrap().finding, Finding::Strict);
 }
+
+#[test]
+fn a_true_equation_without_the_opponents_pieces_costs_nothing() {
+    let table = Table::new();
+    let (matches, analysis) = (&table.house.matches, &table.house.analysis);
+    for finding in [Finding::Found, Finding::Strict] {
+        let new = NewByConditions {
+            conditions: Conditions { digits: vec![3, 4, 5, 6, 7, 9], ..conditions(6, &["+"]) },
+            players: Sides { white: guest("Mai"), black: guest("Tom") },
+            finding,
+            ..new_game(Placing::Text { position: "6/6/6/W3W6W+W4W51/6/B9B73B+ w last".to_owned() })
+        };
+        let id = matches.new_by_conditions(&new).unwrap().id;
+        let digits = ["A3", "B3", "D3", "E3"].map(str::to_owned).to_vec();
+        let answer = matches.check_claim(&id, &staying("C3"), &Claim { operator: "C3".to_owned(), digits }).unwrap();
+        assert!(
+            matches!(answer.verdict, ClaimVerdict::Wrong { fault: ClaimFault::NothingToTake { .. } }),
+            "{:?}",
+            answer.verdict
+        );
+        assert!(answer.played.is_none(), "the turn goes on");
+        matches.end_match(&id, Ending::Agree).unwrap();
+        assert_eq!(analysis.game_equations(&id).unwrap().seats[0].wrong_claims, 0);
+    }
+}

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ClaimFault, Equation, Expression, PlacedPiece } from "../../lib/bindings";
 import { RingedClaim } from "./claim.svelte";
-import { askedWords, endedBy, faultText, rightTitle, rowName, wrongTitle } from "./claimWords";
+import { askedWords, endedBy, faultText, isFalse, rightTitle, rowName, wrongTitle } from "./claimWords";
 
 function piece(point: string, symbol: string): PlacedPiece {
   return { point, symbol, side: "white" };
@@ -93,7 +93,7 @@ test.each<[ClaimFault, RingedClaim, string]>([
   [
     { is: "nothingToTake", equation },
     plus,
-    "No piece of the other player is in this equation, so there is nothing to take.",
+    "No piece of the other player is in this equation, so there is nothing to take. It does not count as a try.",
   ],
 ])("$is", (fault, claim, text) => {
   expect(faultText(fault, claim, "last")).toBe(text);
@@ -145,11 +145,18 @@ test("a wrong claim that ends the turn says so", () => {
   expect(endedBy("No.", { is: "twoLines" }, { moved: false })).toBe("No. Your turn ends here.");
 });
 
-test("a claim that matches and takes nothing is told to match before its turn ends", () => {
-  const fault: ClaimFault = { is: "nothingToTake", equation };
-  expect(endedBy(faultText(fault, plus, "last"), fault, { moved: false })).toBe(
-    "Both sides match. No piece of the other player is in this equation, so there is nothing to take. Your turn ends here.",
+test("a claim that matches without the acting digit is told to match before its turn ends", () => {
+  const fault: ClaimFault = { is: "notIn", point: "A3" };
+  const claim = claimOf("+", ["2"], piece("A3", "2"));
+  expect(endedBy(faultText(fault, claim, "last"), fault, { moved: false })).toBe(
+    "Both sides match. Your 2 is in no equation of this +, so it can take nothing here. Your turn ends here.",
   );
+});
+
+test("a true equation that takes nothing is not false", () => {
+  expect(isFalse({ is: "wrong", fault: { is: "nothingToTake", equation } })).toBe(false);
+  expect(isFalse({ is: "wrong", fault: { is: "twoLines" } })).toBe(true);
+  expect(isFalse({ is: "right", equation, removes: [] })).toBe(false);
 });
 
 test("a player who looks from the far side is told what is left and right from there", () => {

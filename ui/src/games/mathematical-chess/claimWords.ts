@@ -2,7 +2,14 @@
  * what else would be possible. */
 import { isDigit, sign } from "../../board/symbols";
 import { plainCalculation } from "../../equation/plain";
-import type { ClaimFault, ClaimSide, Compare, Expression, PlacedPiece } from "../../lib/bindings";
+import type {
+  ClaimFault,
+  ClaimSide,
+  ClaimVerdict,
+  Compare,
+  Expression,
+  PlacedPiece,
+} from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { inTurn } from "../../lib/sentences";
@@ -50,6 +57,11 @@ export function offLineText(why: Extract<Ringing, "offLine" | "ownSign">, acting
 /** "Yes: both sides end in 5." */
 export function rightTitle(compared: number, compare: Compare): string {
   return t(`play.claim.right.${compare}`, { digit: compared });
+}
+
+/** Whether a claim is false: a true equation that takes nothing costs nothing, and is neither right nor false. */
+export function isFalse(verdict: ClaimVerdict): boolean {
+  return verdict.is === "wrong" && verdict.fault.is !== "nothingToTake";
 }
 
 /** Whether both sides make the same, so that something else is wrong. */

@@ -2,6 +2,7 @@
 import type { BoardView } from "../../board/view";
 import type { FoundTask } from "../../exercise/foundExercise.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { isFalse } from "../../games/mathematical-chess/claimWords";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import type { AnalysedTurn, Claim, Entry, EntryView, MissedEquation, Refusal } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
@@ -37,7 +38,7 @@ class MissedTask implements FoundTask {
   async judge(entry: Entry, claim: Claim) {
     const verdict = await commands.missedClaim(this.#position, entry, claim);
     if (verdict.is === "right") this.#onfound();
-    else this.claimedWrongly = true;
+    else if (isFalse(verdict)) this.claimedWrongly = true;
     return { verdict, ended: null };
   }
 
