@@ -33,5 +33,5 @@ pub use marking::{Marking, Model, Reply, SideFacts, Verdict, Why};
 pub use mistakes::{CommonMistake, MISTAKES, mistake_of_code, sole_mistake};
 pub use part::{MarkedPart, Part, Parts};
 pub use phrase::{Param, Phrase};
-pub use skill::{SKILLS, Skill, SkillKind, skill_by_id, skills_of_missed};
+pub use skill::{SKILLS, Skill, SkillKind, skill_by_id, skills_of_claimed, skills_of_missed};
 pub use written_answer::read_answer;

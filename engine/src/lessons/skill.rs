@@ -1,6 +1,6 @@
 //! The skills of the curriculum, for which attempts count.
 
-use crate::games::mathematical_chess::{Kind, Missed, Operator, WrongIdea};
+use crate::games::mathematical_chess::{Claimed, Equation, Kind, Missed, Operator, WrongIdea};
 
 /// The kinds of skills of Mathematical Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,17 +105,43 @@ pub fn skill_by_id(id: &str) -> Option<&'static Skill> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn skills_of_missed(missed: &Missed) -> Vec<&'static str> {
-    let equation = &missed.equation;
-    let kind = if missed.is_by_digit() { SkillKind::Digit } else { SkillKind::Pair };
-    let of_sign = |kind| {
-        let Kind::Operator(operator) = equation.piece.kind() else { return None };
-        SKILLS.iter().find(|skill| skill.kind == kind && skill.operator == Some(operator)).map(|skill| skill.id)
-    };
     let stays = missed.turn.from() == missed.turn.to();
     let how = match missed.idea {
         WrongIdea::TakesLess | WrongIdea::OperatorLeft => Some("extend"),
         WrongIdea::TakesNothing if stays => Some("stay"),
         _ => None,
+    };
+    skills_of_equation(&missed.equation, missed.is_by_digit(), how)
+}
+
+/// The skills by which an equation was found that a player claimed rightly.
+///
+/// ```
+/// use mathchess_engine::games::mathematical_chess::{Claimed, Position};
+/// use mathchess_engine::lessons::skills_of_claimed;
+/// let position: Position = "5/5/W9B6W+W8B7/5/3W1B+ w last".parse()?;
+/// let claimed: Claimed = "C3 C3:A3,B3,D3,E3".parse()?;
+/// let equation = claimed.equation(&position).unwrap();
+/// assert_eq!(skills_of_claimed(&claimed, &equation), ["add.pair", "stay"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn skills_of_claimed(claimed: &Claimed, equation: &Equation) -> Vec<&'static str> {
+    let entry = &claimed.entry;
+    let how = if entry.steps.iter().any(|step| !step.is_empty()) {
+        Some("extend")
+    } else if entry.from == entry.to {
+        Some("stay")
+    } else {
+        None
+    };
+    skills_of_equation(equation, entry.to != Some(equation.operator), how)
+}
+
+fn skills_of_equation(equation: &Equation, by_digit: bool, how: Option<&'static str>) -> Vec<&'static str> {
+    let kind = if by_digit { SkillKind::Digit } else { SkillKind::Pair };
+    let of_sign = |kind| {
+        let Kind::Operator(operator) = equation.piece.kind() else { return None };
+        SKILLS.iter().find(|skill| skill.kind == kind && skill.operator == Some(operator)).map(|skill| skill.id)
     };
     let mut operands = equation.first.operands.iter().chain(&equation.second.operands);
     let zero = if operands.any(|operand| operand.digit == 0) { of_sign(SkillKind::Zero) } else { None };

@@ -137,7 +137,7 @@ pub enum AttemptKind {
     Drill,
     /// A puzzle.
     Puzzle,
-    /// A turn of a played game in which a common mistake was found. It does not count for mastery.
+    /// A turn of a played game: a common mistake in it, or an equation that was found in it. It does not count for mastery.
     Game,
 }
 

@@ -6,7 +6,7 @@ use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Expression, Form, Operator, Point, Position};
 use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
 
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, AttemptKind};
 
 /// The number of a fact's last occurrences that count.
 const WINDOW: usize = 6;
@@ -61,6 +61,31 @@ impl Fact {
     }
 }
 
+/// The facts in the text of an equation, such as `9 + 6 = 15 -> 5 | 2 + 3 = 5`.
+fn in_equation(text: &str) -> impl Iterator<Item = Fact> {
+    text.split(" | ").filter_map(in_expression)
+}
+
+/// The fact of an expression as the engine writes it. Tens that were lent to a digit are no part of the fact.
+fn in_expression(text: &str) -> Option<Fact> {
+    let (calculation, _) = text.split_once(" = ")?;
+    let digit = |text: &str| Some(u8::try_from(text.parse::<u32>().ok()? % 10).unwrap_or_default());
+    for (symbol, operator, order) in [('²', Operator::Power, 2), ('³', Operator::Power, 3)] {
+        if let Some(base) = calculation.strip_suffix(symbol) {
+            return Some(Fact::new(operator, digit(base)?, order));
+        }
+    }
+    for (symbol, operator, order) in [('√', Operator::Root, 2), ('∛', Operator::Root, 3)] {
+        if let Some(radicand) = calculation.strip_prefix(symbol) {
+            return Some(Fact::new(operator, digit(radicand)?, order));
+        }
+    }
+    let mut parts = calculation.split(' ');
+    let (first, symbol, second) = (parts.next()?, parts.next()?, parts.next()?);
+    let operator = Operator::ALL.into_iter().find(|operator| symbol == operator.symbol().to_string())?;
+    parts.next().is_none().then_some(Fact::new(operator, digit(first)?, digit(second)?))
+}
+
 /// The values of a fact by the rules, in the order of the board; none for a fact without a value, such as 3 ÷ 0.
 pub fn values_of(fact: Fact) -> Vec<u64> {
     let Fact { first, second, .. } = fact;
@@ -101,6 +126,20 @@ pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
         Ask::Turn { .. } => Vec::new(),
         _ => met_in_question(exercise, attempt),
     }
+}
+
+/// The facts in an equation that the learner found in a game without help.
+pub fn meetings_in_game(attempt: &Attempt) -> Vec<Meeting> {
+    if !is_found_in_game(attempt) {
+        return Vec::new();
+    }
+    let facts: BTreeSet<Fact> = in_equation(&attempt.answer).collect();
+    facts.into_iter().map(|fact| Meeting { fact, known: true }).collect()
+}
+
+/// Whether an answer is an equation that the learner found in a game without help.
+pub fn is_found_in_game(attempt: &Attempt) -> bool {
+    attempt.kind == AttemptKind::Game && attempt.right && !attempt.is_helped()
 }
 
 /// The facts in the equations of a turn of Mathematical Chess, the only game whose turns have any.
@@ -181,6 +220,7 @@ mod tests {
     use mathchess_engine::lessons::{Course, courses_of, step};
 
     use super::*;
+    use crate::attempt::Making;
     use crate::testing::drill;
 
     #[test]
@@ -197,6 +237,44 @@ mod tests {
             let met: usize = (0..10).flat_map(|a| (0..10).map(move |b| values(operator, a, b).len())).sum();
             assert!(met > 0, "{operator:?}");
         }
+    }
+
+    /// Every fact on the row of a board, as in [`values_of`]: its text says the same as its parts.
+    #[test]
+    fn a_fact_is_read_from_the_text_of_its_expression() {
+        let mut read = 0;
+        for operator in Operator::ALL {
+            for (first, second) in (0..10).flat_map(|first| (0..10).map(move |second| (first, second))) {
+                let row = format!("W{first}W{second}W{}W{second}W{first}", operator.symbol());
+                let position: Position = format!("5/5/{row}/5/5 w last").parse().unwrap();
+                let axes = position.values(Point::new(2, 2)).unwrap();
+                for expression in axes.iter().flat_map(|axis| axis.first.values.iter().chain(&axis.second.values)) {
+                    let fact = Fact::of(expression);
+                    assert_eq!(in_expression(&expression.to_string()), fact, "{expression}");
+                    read += usize::from(fact.is_some());
+                }
+            }
+        }
+        assert!(read > 1_000, "{read}");
+        assert_eq!(in_expression("1 + 6 + 9 = 16 -> 6"), None);
+    }
+
+    #[test]
+    fn an_equation_that_was_found_in_a_game_shows_its_facts() {
+        let found = |made, right| Attempt {
+            kind: AttemptKind::Game,
+            answer: "9 + 6 = 15 -> 5 | 8 + 7 = 15 -> 5".to_owned(),
+            made: Some(made),
+            ..drill(0, right)
+        };
+        let facts = [(7, 8), (6, 9)].map(|(first, second)| Fact::new(Operator::Add, first, second));
+        let mut met = facts.map(|fact| Meeting { fact, known: true });
+        met.sort_by_key(|meeting| meeting.fact);
+        assert_eq!(meetings_in_game(&found(Making::Found, true)), met);
+        assert_eq!(meetings_in_game(&found(Making::Strict, true)), met);
+        assert_eq!(meetings_in_game(&found(Making::Helped, true)), []);
+        assert_eq!(meetings_in_game(&found(Making::Found, false)), []);
+        assert_eq!(meetings_in_game(&Attempt { kind: AttemptKind::Puzzle, ..found(Making::Found, true) }), []);
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod time_spent;
 
 pub use attempt::{Attempt, AttemptKind, Making, Setting};
 pub use courses::{CheckOf, CheckProgress, Retake, solved_steps};
-pub use facts::{Fact, KnownFact, Meeting, Sureness, known_facts, meetings, values_of};
+pub use facts::{Fact, KnownFact, Meeting, Sureness, is_found_in_game, known_facts, meetings, meetings_in_game, values_of};
 pub use help::{Help, needed_help};
 pub use levels::{CourseProgress, course_progress, waiting_checks};
 pub use mastery::{FAMILIAR_ITEMS, Mastery, Need, SkillMastery, common_word, first_answers, skill_mastery};

@@ -106,6 +106,10 @@ fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
     let mut known: BTreeMap<(&uuid::Uuid, &str), usize> = BTreeMap::new();
     for attempt in attempts.iter().filter(|attempt| attempt.setting != Setting::Example) {
         if attempt.kind == AttemptKind::Game {
+            // An equation that was found was chosen by its player, so it says nothing of when its skill comes back.
+            if attempt.right {
+                continue;
+            }
             // Each mistake counts: one turn of a game can show several, each about different skills.
             items.push(AnsweredItem { first: attempt, grade: Grade::Again });
             continue;

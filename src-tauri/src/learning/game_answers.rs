@@ -1,10 +1,10 @@
-//! Learning from played games: the equations that a learner missed and the common mistakes in the learner's turns are recorded
-//! as answers, so that their skills become due.
+//! Learning from played games: the equations that a learner found or missed and the common mistakes in the learner's turns are
+//! recorded as answers. What was found shows facts; what was missed makes its skills due.
 
-use mathchess_engine::games::mathematical_chess::{Missed, WrongIdea};
-use mathchess_engine::lessons::{mistake_of_code, skills_of_missed, sole_mistake};
-use mathchess_progress::{Attempt, AttemptKind, Setting};
-use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SittingId};
+use mathchess_engine::games::mathematical_chess::{Claimed, Equation, Finding, Missed, Position, WrongIdea};
+use mathchess_engine::lessons::{mistake_of_code, skills_of_claimed, skills_of_missed, sole_mistake};
+use mathchess_progress::{Attempt, AttemptKind, Making, Setting};
+use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SavedClaim, SittingId};
 use uuid::Uuid;
 
 use super::Learning;
@@ -14,8 +14,8 @@ use crate::api::piece::read_point;
 use crate::error::Result;
 use crate::running::Match;
 
-/// The version of the common mistakes and of how games are searched for them.
-const MISTAKES_VERSION: u32 = 2;
+/// The version of the common mistakes and of how games are searched for answers.
+const ANSWERS_VERSION: u32 = 3;
 
 /// A turn that a learner played or tried to enter.
 struct Tried {
@@ -26,27 +26,57 @@ struct Tried {
     used_ms: u32,
 }
 
-/// What a turn shows: the code of the idea, and the skills that become due.
+/// What a turn shows, as an answer.
 struct Shown {
-    code: &'static str,
+    /// The turn, or the equation that was found.
+    answer: String,
     skills: Vec<&'static str>,
+    /// How the equation was found; none for a mistake.
+    found: Option<Making>,
+    /// The code of the mistake; none for an equation that was found.
+    mistake: Option<&'static str>,
 }
 
 impl Shown {
+    /// An equation that was claimed rightly.
+    fn found(claimed: &Claimed, equation: &Equation, made: Making) -> Self {
+        let (answer, skills) = (equation.to_string(), skills_of_claimed(claimed, equation));
+        Self { answer, skills, found: Some(made), mistake: None }
+    }
+
     /// A missed equation: its own skills become due.
-    fn missed(missed: &Missed) -> Self {
-        Self { code: missed.idea.code(), skills: skills_of_missed(missed) }
+    fn missed(tried: &Tried, missed: &Missed) -> Self {
+        let skills = skills_of_missed(missed);
+        Self { answer: tried.turn.clone(), skills, found: None, mistake: Some(missed.idea.code()) }
     }
 
     /// An idea that is a common mistake.
-    fn mistake(idea: WrongIdea) -> Option<Self> {
-        Some(Self { code: idea.code(), skills: mistake_of_code(idea.code())?.skills.to_vec() })
+    fn mistake(tried: &Tried, idea: WrongIdea) -> Option<Self> {
+        let skills = mistake_of_code(idea.code())?.skills.to_vec();
+        Some(Self { answer: tried.turn.clone(), skills, found: None, mistake: Some(idea.code()) })
     }
 }
 
+/// The equations that a turn's player claimed rightly, with how each was found: without help only before a claim was wrong,
+/// since a wrong one is answered with the values of its pieces.
+fn claimed_rightly(claims: &[SavedClaim], before: &Position, made: Making) -> Vec<Shown> {
+    let mut made = made;
+    let mut shown = Vec::new();
+    for claim in claims {
+        let claimed = claim.text.parse::<Claimed>().ok();
+        match claimed.filter(|_| claim.is_right).and_then(|claimed| Some((claimed.equation(before)?, claimed))) {
+            Some((equation, claimed)) => shown.push(Shown::found(&claimed, &equation, made)),
+            None if !claim.is_right => made = Making::Helped,
+            // It was right before the game went another way.
+            None => {}
+        }
+    }
+    shown
+}
+
 impl Learning {
-    /// Records what the learner missed in a turn that was just played, and whether it took too much. Nothing is recorded for
-    /// guests and the computer. The turn is examined without holding the desk, since that takes long.
+    /// Records what the learner found and missed in a turn that was just played, and whether it took too much. Nothing is
+    /// recorded for guests and the computer. The turn is examined without holding the desk, since that takes long.
     pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {
         let found = self.desk.look(id, |game, _, _| {
             let playing = game.playing()?;
@@ -60,15 +90,29 @@ impl Learning {
                 turn: played.text.clone(),
                 used_ms: played.used_ms.saturating_sub(before),
             });
-            Ok(tried.map(|tried| (tried, *position, turn)))
+            let finding = game.summary.terms.finding;
+            Ok(tried.map(|tried| (tried, *position, turn, finding)))
         })?;
-        let Some((tried, before, turn)) = found else { return Ok(()) };
-        let claims = self.desk.lock()?.records.games().claims(tried.game)?;
+        let Some((tried, before, turn, finding)) = found else { return Ok(()) };
+        let (claims, is_helped) = {
+            let mut open = self.desk.lock()?;
+            let games = open.records.games();
+            (games.claims(tried.game)?, games.helped_turns(tried.game)?.contains(&number))
+        };
+        let made = match finding {
+            _ if is_helped => Making::Helped,
+            Finding::Shown => Making::Shown,
+            Finding::Found => Making::Found,
+            Finding::Strict => Making::Strict,
+        };
+        let of_turn: Vec<SavedClaim> = claims.iter().filter(|claim| claim.ply == number).cloned().collect();
+        let found = claimed_rightly(&of_turn, &before, made);
         let missed = before.equations_of(turn, &right_claims(&claims, number)).missed;
         let took_too_much = before.hindsight(turn).into_iter().map(|(idea, _)| idea);
         let took_too_much = took_too_much.filter(|idea| matches!(idea, WrongIdea::OpensLine | WrongIdea::LosesMore));
-        let shown = missed.iter().map(Shown::missed).chain(took_too_much.filter_map(Shown::mistake));
-        self.keep(&tried, shown, utc_offset_minutes)
+        let missed = missed.iter().map(|missed| Shown::missed(&tried, missed));
+        let mistakes = took_too_much.filter_map(|idea| Shown::mistake(&tried, idea));
+        self.keep(&tried, found.into_iter().chain(missed).chain(mistakes).collect(), utc_offset_minutes)
     }
 
     /// Records the common mistake of a learner who tries to continue with `point`, which is refused.
@@ -100,12 +144,12 @@ impl Learning {
         let ideas = position.wrong_ideas(turn);
         let codes: Vec<&str> = ideas.iter().map(|(idea, _)| idea.code()).collect();
         let sole = sole_mistake(&codes).and_then(WrongIdea::from_code);
-        self.keep(&tried, sole.and_then(Shown::mistake).into_iter(), utc_offset_minutes)
+        let shown = sole.and_then(|idea| Shown::mistake(&tried, idea));
+        self.keep(&tried, shown.into_iter().collect(), utc_offset_minutes)
     }
 
     /// Records what a turn shows, the same only once for the same turn.
-    fn keep(&self, tried: &Tried, shown: impl Iterator<Item = Shown>, utc_offset_minutes: i16) -> Result<()> {
-        let shown: Vec<Shown> = shown.collect();
+    fn keep(&self, tried: &Tried, shown: Vec<Shown>, utc_offset_minutes: i16) -> Result<()> {
         if shown.is_empty() {
             return Ok(());
         }
@@ -116,14 +160,14 @@ impl Learning {
         let mut earlier = attempts.of_sitting(sitting)?;
         earlier.retain(|attempt| attempt.item == item);
         let is_kept = |shown: &Shown| {
-            let same = |kept: &Attempt| kept.answer == tried.turn && kept.mistake.as_deref() == Some(shown.code);
+            let same = |kept: &Attempt| kept.answer == shown.answer && kept.mistake.as_deref() == shown.mistake;
             earlier.iter().any(|kept| same(kept) && kept.skills == shown.skills)
         };
         let new: Vec<NewAttempt> = shown
             .into_iter()
             .filter(|shown| !is_kept(shown))
             .zip(1_usize..)
-            .map(|(Shown { code, skills }, number)| NewAttempt {
+            .map(|(Shown { answer, skills, found, mistake }, number)| NewAttempt {
                 profile: tried.learner,
                 sitting,
                 kind: AttemptKind::Game,
@@ -132,16 +176,16 @@ impl Learning {
                 item: item.clone(),
                 skills: skills.into_iter().map(str::to_owned).collect(),
                 setting: Setting::Practice,
-                answer: tried.turn.clone(),
+                answer,
                 answer_number: u16::try_from(earlier.len() + number).unwrap_or(u16::MAX),
-                right: false,
+                right: found.is_some(),
                 hints: 0,
-                made: None,
-                mistake: Some(code.to_owned()),
+                made: found,
+                mistake: mistake.map(str::to_owned),
                 used_ms: tried.used_ms,
                 utc_offset_minutes,
                 rules_version: RULES_VERSION,
-                data_version: MISTAKES_VERSION,
+                data_version: ANSWERS_VERSION,
             })
             .collect();
         attempts.append(&new)?;

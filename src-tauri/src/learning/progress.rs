@@ -10,8 +10,8 @@ use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
     Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Situation,
-    SkillMastery, common_word, course_progress, days, first_answers, known_facts, meetings, mistake_counts,
-    needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
+    SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts, meetings,
+    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
@@ -78,7 +78,9 @@ impl Learning {
     /// The facts that occurred in a learner's answers, by operator.
     pub fn fact_tables(&self, profile: Option<&str>) -> Result<Vec<FactTable>> {
         let attempts = self.desk.attempts_of(profile)?;
-        let answers: Vec<&Attempt> = first_answers(&attempts).collect();
+        let in_games = attempts.iter().filter(|attempt| is_found_in_game(attempt));
+        let mut answers: Vec<&Attempt> = first_answers(&attempts).chain(in_games).collect();
+        answers.sort_by_key(|answer| answer.at_ms);
         let lately = &answers[answers.len().saturating_sub(ANSWERS_FOR_FACTS)..];
         let known = known_facts(lately.iter().flat_map(|answer| meetings_of(answer)));
         let known: HashMap<Fact, KnownFact> = known.into_iter().map(|known| (known.fact, known)).collect();
@@ -289,6 +291,9 @@ const MOST_KNOWN: usize = 4_096;
 
 /// The facts that an answer needed. A published exercise never changes, so exercises are cached while the app runs.
 fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
+    if is_found_in_game(answer) {
+        return meetings_in_game(answer);
+    }
     static KNOWN: LazyLock<Mutex<Exercises>> = LazyLock::new(Mutex::default);
     // The data is consistent also after a panic, since entries are inserted as a whole.
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,7 @@
 //! What the players of a finished game found and missed.
 
 use mathchess_engine::games::mathematical_chess::Position;
+use mathchess_progress::{AttemptKind, Making};
 
 use super::{Table, conditions, entry, guest, new_game, pass_to_the_end, published_game};
 use crate::api::claim::{Claim, ClaimVerdict, Finding};
@@ -129,7 +130,8 @@ fn a_missed_equation_makes_its_own_skills_due_and_a_claimed_one_does_not() {
     matches.check_claim(&id, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap();
     matches.play_turn(&id, "D1-D2").unwrap();
     table.house.learning.learn_from_turn(&id, 1, 60).unwrap();
-    assert!(kept().iter().all(|kept| kept.mistake.as_deref() == Some("loses-more")), "{:?}", kept());
+    let mistakes = || kept().into_iter().filter_map(|kept| kept.mistake);
+    assert!(mistakes().all(|mistake| mistake == "loses-more"), "{:?}", kept());
 
     let id = begin(&table, Finding::Found, white());
     matches.play_turn(&id, "D1-D2").unwrap();
@@ -140,6 +142,47 @@ fn a_missed_equation_makes_its_own_skills_due_and_a_claimed_one_does_not() {
     assert_eq!(missed.skills, ["add.digit", "stay"]);
     let due = table.house.learning.practice_home(Some(&ada)).unwrap().due;
     assert!(missed.skills.iter().all(|skill| due.contains(skill)), "{due:?}");
+}
+
+#[test]
+fn what_was_found_in_a_game_shows_facts_unless_it_was_helped() {
+    let table = Table::new();
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let ada = table.house.classroom.create_profile(&new, false).unwrap().id;
+    let white = || PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
+    let (matches, learning) = (&table.house.matches, &table.house.learning);
+    let right = claim(&["A3", "B3", "D3", "E3"]);
+    let found = || {
+        let kept = table.house.desk.attempts_of(Some(&ada)).unwrap();
+        kept.into_iter().filter(|kept| kept.right).collect::<Vec<_>>()
+    };
+    let known = |first: usize, second: usize| {
+        let tables = learning.fact_tables(Some(&ada)).unwrap();
+        tables.iter().find(|table| table.operator == "+").unwrap().rows[first][second].known > 0
+    };
+
+    // After a wrong claim its values were told, so the next claim was helped.
+    let id = begin(&table, Finding::Found, white());
+    matches.check_claim(&id, &staying(), &claim(&["A3", "D3"])).unwrap();
+    matches.check_claim(&id, &staying(), &right).unwrap();
+    matches.play_turn(&id, "C3!B3,E3").unwrap();
+    learning.learn_from_turn(&id, 1, 60).unwrap();
+    let helped = found();
+    assert_eq!(helped.iter().map(|kept| kept.made).collect::<Vec<_>>(), [Some(Making::Helped)]);
+    assert!(!known(6, 9) && !known(7, 8));
+
+    let id = begin(&table, Finding::Strict, white());
+    matches.check_claim(&id, &staying(), &right).unwrap();
+    matches.play_turn(&id, "C3!B3,E3").unwrap();
+    learning.learn_from_turn(&id, 1, 60).unwrap();
+    learning.learn_from_turn(&id, 1, 60).unwrap();
+    let [_, kept] = &found()[..] else { panic!("{:?}", found()) };
+    assert_eq!((kept.kind, kept.made, kept.mistake.as_deref()), (AttemptKind::Game, Some(Making::Strict), None));
+    assert_eq!(kept.answer, "9 + 6 = 15 -> 5 | 8 + 7 = 15 -> 5");
+    assert_eq!(kept.skills, ["add.pair", "stay"]);
+    assert!(known(6, 9) && known(7, 8));
+    let home = learning.practice_home(Some(&ada)).unwrap();
+    assert!(home.due.is_empty() && home.skills.iter().all(|skill| skill.answered == 0), "a game gives no mastery");
 }
 
 #[test]
