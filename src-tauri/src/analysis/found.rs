@@ -1,7 +1,7 @@
-//! What the players of a finished game found and missed of its equations.
+//! What the players of a game found and missed of its equations.
 
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::games::mathematical_chess::{self as engine, Claimed};
+use mathchess_engine::games::mathematical_chess::{self as engine, Claimed, Position, TurnEquations};
 use mathchess_records::{GameId, SavedClaim};
 
 use super::Analyst;
@@ -11,7 +11,8 @@ use crate::api::equation::Equation;
 use crate::api::found::{GameEquations, LongestEquation, MissedEquation, SeatEquations};
 use crate::api::piece::read_point;
 use crate::error::{MatchProblem, Result};
-use crate::running::playing::Playing;
+use crate::running::allowed::Help;
+use crate::running::playing::{Played, Playing};
 
 impl Analyst {
     /// What each player of a finished game of Mathematical Chess found and missed.
@@ -25,13 +26,41 @@ impl Analyst {
                 }
                 Ok(playing.clone())
             })?;
-            let mut open = self.desk.lock()?;
-            let (games, id) = (open.records.games(), id.parse::<GameId>()?);
-            (playing, Told { claims: games.claims(id)?, helped: games.helped_turns(id)? })
+            (playing, self.told(id)?)
         };
         self.require_untold_positions(id, &playing)?;
         // The desk is free meanwhile: a long game takes longer than a picture of the window.
         equations_of(&playing, &told)
+    }
+
+    /// How many equations the player of a turn found and missed in it, while the game goes on. In a strict game nothing is told
+    /// before the end, and nothing to a player who may have no hints, since what was missed may still be there.
+    pub fn turn_equations(&self, id: &str, number: u32) -> Result<SeatEquations> {
+        let playing = self.desk.look(id, |game, people, _| {
+            let playing = game.playing()?;
+            playing.mathematical()?;
+            let (position, played) = playing.before(number)?;
+            if playing.outcome().is_none() {
+                if game.is_strict() {
+                    return Err(MatchProblem::FoundWhenOver.into());
+                }
+                people.allowed(&game.summary, Some(played.seat), None).require(Help::Hints)?;
+            }
+            Ok((*position, played.clone()))
+        })?;
+        let (position, played) = playing;
+        self.desk.withheld_boards()?.refuse_past(position.board(), id.parse()?)?;
+        let told = self.told(id)?;
+        let mut equations = SeatEquations { wrong_claims: told.wrong_claims(number), ..SeatEquations::default() };
+        equations.count(&told.of_turn(number, &position, &played)?, told.is_helped(number));
+        Ok(equations)
+    }
+
+    /// What the records know of the turns of a game beside the turns themselves.
+    fn told(&self, id: &str) -> Result<Told> {
+        let mut open = self.desk.lock()?;
+        let (games, id) = (open.records.games(), id.parse::<GameId>()?);
+        Ok(Told { claims: games.claims(id)?, helped: games.helped_turns(id)? })
     }
 
     /// Refuses to tell the equations of the turns of a game, if one of its boards is that of another game or of an exercise in
@@ -64,10 +93,34 @@ struct Told {
     helped: Vec<u32>,
 }
 
+impl Told {
+    fn is_helped(&self, number: u32) -> bool {
+        self.helped.contains(&number)
+    }
+
+    /// The number of wrong claims in a turn.
+    fn wrong_claims(&self, number: u32) -> u32 {
+        count(self.claims.iter().filter(|claim| claim.ply == number && !claim.is_right).count())
+    }
+
+    /// What a turn found and missed.
+    fn of_turn(&self, number: u32, before: &Position, played: &Played) -> Result<TurnEquations> {
+        let turn = before.parse_turn(&played.text)?;
+        Ok(before.equations_of(turn, &right_claims(&self.claims, number)))
+    }
+}
+
+impl SeatEquations {
+    fn count(&mut self, turn: &TurnEquations, is_helped: bool) {
+        *(if is_helped { &mut self.helped } else { &mut self.found }) += count(turn.found.len());
+        self.missed += count(turn.missed.len());
+    }
+}
+
 /// What the players of a game found and missed.
-fn equations_of(playing: &Playing, Told { claims, helped }: &Told) -> Result<GameEquations> {
+fn equations_of(playing: &Playing, told: &Told) -> Result<GameEquations> {
     let mut seats = vec![SeatEquations::default(); playing.now().seats()];
-    for claim in claims.iter().filter(|claim| !claim.is_right) {
+    for claim in told.claims.iter().filter(|claim| !claim.is_right) {
         if let Some(seat) = seats.get_mut(usize::from(claim.seat)) {
             seat.wrong_claims += 1;
         }
@@ -76,13 +129,11 @@ fn equations_of(playing: &Playing, Told { claims, helped }: &Told) -> Result<Gam
     let mut missed = Vec::new();
     for number in 1..playing.next_number() {
         let (position, played) = playing.before(number)?;
-        let claimed = right_claims(claims, number);
-        let turn = position.parse_turn(&played.text)?;
-        let engine::TurnEquations { found, missed: left } = position.equations_of(turn, &claimed);
+        let equations = told.of_turn(number, position, played)?;
         let Some(seat) = seats.get_mut(usize::from(played.seat)) else { continue };
-        let is_helped = helped.contains(&number);
-        *(if is_helped { &mut seat.helped } else { &mut seat.found }) += count(found.len());
-        seat.missed += count(left.len());
+        let is_helped = told.is_helped(number);
+        seat.count(&equations, is_helped);
+        let TurnEquations { found, missed: left } = equations;
         missed.extend(left.iter().filter_map(|left| MissedEquation::new(number, played.seat, left)));
         for found in found.into_iter().filter(|_| !is_helped) {
             let longer = |(.., longest): &(u32, u8, engine::Equation)| found.equation.length() > longest.length();

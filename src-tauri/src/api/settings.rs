@@ -154,6 +154,8 @@ pub struct Settings {
     pub show_values: bool,
     /// Whether the pieces that can move are underlined.
     pub movable_pieces: bool,
+    /// Whether each turn of a game in which the player finds the equations is followed by how many were found and missed.
+    pub turn_notes: bool,
     /// Whether a bar shows who is better.
     pub evaluation_bar: bool,
     /// Whether hints are available.
@@ -198,6 +200,7 @@ pub struct OwnSettings {
     haptics: bool,
     text_size: u8,
     movable_pieces: bool,
+    turn_notes: bool,
     evaluation_bar: bool,
     equations: Option<Equations>,
     last_finding: Option<Finding>,
@@ -237,6 +240,7 @@ impl Settings {
             haptics: self.haptics,
             text_size: self.text_size,
             movable_pieces: self.movable_pieces,
+            turn_notes: self.turn_notes,
             evaluation_bar: self.evaluation_bar,
             equations: self.equations,
             last_finding: self.last_finding,
@@ -257,6 +261,7 @@ impl Settings {
             haptics: own.haptics,
             text_size: own.text_size,
             movable_pieces: own.movable_pieces,
+            turn_notes: own.turn_notes,
             evaluation_bar: own.evaluation_bar,
             equations: own.equations,
             last_finding: own.last_finding,
@@ -289,6 +294,7 @@ impl Default for Settings {
             text_size: 100,
             show_values: true,
             movable_pieces: false,
+            turn_notes: false,
             evaluation_bar: false,
             hints: true,
             equations: None,

@@ -5,7 +5,7 @@ use tauri::ipc::Channel;
 use super::{commands, tell};
 use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::entry::{Entry, EntryView};
-use crate::api::found::GameEquations;
+use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::review::Review;
 use crate::api::thinking::Reviewing;
 use crate::error::Result;
@@ -22,6 +22,12 @@ commands! {
     #[access(Seen(&id))]
     fn game_equations(house: &House, id: String) -> Result<GameEquations> {
         house.analysis.game_equations(&id)
+    }
+
+    /// How many equations the player of a turn found and missed in it, while the game goes on.
+    #[access(Seen(&id))]
+    fn turn_equations(house: &House, id: String, number: u32) -> Result<SeatEquations> {
+        house.analysis.turn_equations(&id, number)
     }
 
     /// Everything that a chosen piece can do in a position whose missed equation is to be found, but what it can remove.

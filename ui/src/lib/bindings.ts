@@ -305,6 +305,8 @@ export const commands = {
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
 	/**  What each player of a finished game of Mathematical Chess found and missed. */
 	gameEquations: (id: string) => __TAURI_INVOKE<GameEquations>("game_equations", { id }),
+	/**  How many equations the player of a turn found and missed in it, while the game goes on. */
+	turnEquations: (id: string, number: number) => __TAURI_INVOKE<SeatEquations>("turn_equations", { id, number }),
 	/**  Everything that a chosen piece can do in a position whose missed equation is to be found, but what it can remove. */
 	missedLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("missed_look", { position, from, to }),
 	/**  Judges a claim in a position whose missed equation is to be found. */
@@ -4783,6 +4785,8 @@ export type Settings = {
 	showValues: boolean,
 	/**  Whether the pieces that can move are underlined. */
 	movablePieces: boolean,
+	/**  Whether each turn of a game in which the player finds the equations is followed by how many were found and missed. */
+	turnNotes: boolean,
 	/**  Whether a bar shows who is better. */
 	evaluationBar: boolean,
 	/**  Whether hints are available. */

@@ -18,6 +18,7 @@ let current = $state.raw<Settings>({
   textSize: 100,
   showValues: true,
   movablePieces: false,
+  turnNotes: false,
   evaluationBar: false,
   hints: true,
   equations: null,

@@ -75,6 +75,7 @@ export const settings: Settings = {
   textSize: 100,
   showValues: true,
   movablePieces: false,
+  turnNotes: false,
   evaluationBar: false,
   hints: true,
   equations: null,

@@ -145,6 +145,34 @@ fn a_missed_equation_makes_its_own_skills_due_and_a_claimed_one_does_not() {
 }
 
 #[test]
+fn a_turn_tells_how_much_was_found_but_in_a_strict_game_only_after_the_end() {
+    let table = Table::new();
+    let (matches, analysis) = (&table.house.matches, &table.house.analysis);
+    let right = claim(&["A3", "B3", "D3", "E3"]);
+    for (finding, turn, expected) in [
+        (Finding::Found, "D1-D2", SeatEquations { missed: 1, ..SeatEquations::default() }),
+        (Finding::Found, "C3!B3,E3", SeatEquations { found: 1, wrong_claims: 1, ..SeatEquations::default() }),
+        (Finding::Strict, "C3!B3,E3", SeatEquations { found: 1, ..SeatEquations::default() }),
+    ] {
+        let id = begin(&table, finding, guest("Mai"));
+        assert!(analysis.turn_equations(&id, 1).is_err(), "it was not played yet");
+        if expected.wrong_claims > 0 {
+            matches.check_claim(&id, &staying(), &claim(&["A3", "D3"])).unwrap();
+        }
+        if expected.found > 0 {
+            matches.check_claim(&id, &staying(), &right).unwrap();
+        }
+        matches.play_turn(&id, turn).unwrap();
+        if finding == Finding::Strict && matches.look_at_match(&id).unwrap().outcome.is_none() {
+            let refused = analysis.turn_equations(&id, 1).unwrap_err();
+            assert_eq!(refused.problem, Problem::Match(MatchProblem::FoundWhenOver));
+            matches.end_match(&id, Ending::Agree).unwrap();
+        }
+        assert_eq!(analysis.turn_equations(&id, 1).unwrap(), expected);
+    }
+}
+
+#[test]
 fn what_was_found_in_a_game_shows_facts_unless_it_was_helped() {
     let table = Table::new();
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };

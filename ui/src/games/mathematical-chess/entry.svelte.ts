@@ -34,6 +34,7 @@ import { speech } from "./saying";
 import { agreed } from "./seats";
 import { PASS } from "./text";
 import { TurnEntry } from "./turnEntry.svelte";
+import { TurnNote } from "./turnNote.svelte";
 import { ValuesLook } from "./values.svelte";
 
 export const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
@@ -56,6 +57,8 @@ export class MathematicalEntry implements BoardEntry {
   readonly claims: ClaimFlow | null;
   /** What the match does with them; null where the app shows the equations. */
   readonly matchClaims: MatchClaims | null;
+  /** What is said after each turn; null where the app shows the equations, and where nothing is said before the end. */
+  readonly note: TurnNote | null;
   readonly #table: MatchTable;
   #toldNumber = 0;
 
@@ -104,6 +107,7 @@ export class MathematicalEntry implements BoardEntry {
     const finds = agreed(table.match).finding !== "shown";
     this.matchClaims = finds ? new MatchClaims(table, () => this.board.compare) : null;
     this.claims = this.matchClaims && new ClaimFlow(this.matchClaims, this.turn);
+    this.note = agreed(table.match).finding === "found" ? new TurnNote(table) : null;
     if (table.stopped) return;
     this.#recall();
     this.#look();
@@ -364,6 +368,8 @@ export class MathematicalEntry implements BoardEntry {
     keepMistake(this.#table.players[seat], (offset) =>
       commands.learnFromTurn(this.#table.match.id, number, offset),
     );
+    // The note is an extra: whatever refuses it is no fault of the turn.
+    this.note?.after(number, seat).catch(() => {});
   }
 
   // ---- views

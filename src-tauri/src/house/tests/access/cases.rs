@@ -365,6 +365,7 @@ const CALLED: &[Case] = cases! {
     progress::class_progress(w.class.clone(), None), TeacherOfHer, w;
     review::review(w.game(), channel()), Her, w;
     review::game_equations(w.game()), Her, w;
+    review::turn_equations(w.game(), 1), Her, w;
     review::missed_look(none(), a4(), None), Nothing, w;
     review::missed_claim(none(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Nothing, w;
     scoreboard::scoreboard(GameKind::MathematicalChess, None, None), Nothing, w;
