@@ -135,8 +135,8 @@ pub struct LessonView {
     pub course: String,
     /// Whether it is a mastery check: no hints, and no answers shown before the end.
     pub check: bool,
-    /// Who finds the equations of its turns.
-    pub finding: Finding,
+    /// Who finds the equations of each step.
+    pub finding: Vec<Finding>,
     /// The number of right answers that passes the check.
     pub pass: u32,
     /// The next lesson of its course.

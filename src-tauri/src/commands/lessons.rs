@@ -32,6 +32,12 @@ commands! {
         house.learning.mark_step(&answer)
     }
 
+    /// The points to look at in a step whose equations are to be found, for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
+    fn step_hint(house: &House, id: String, profile: Option<String>) -> Result<Vec<String>> {
+        house.learning.step_hint(&id, profile.as_deref())
+    }
+
     /// The engine's answer to a step, for a profile or for a guest.
     #[access(Learner(profile.as_deref()))]
     fn step_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {

@@ -16,12 +16,22 @@ const MOST_LEFT: usize = 256;
 /// The fewest pieces of a board that is recognised turned or mirrored.
 const FEWEST_TURNED: usize = 4;
 
+/// Which boards would tell the answer to an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Secret {
+    /// Those that are nearly its own.
+    Near,
+    /// Its own, also turned or mirrored: the other steps of a lesson have boards that are nearly the same, and show them.
+    Same,
+}
+
 /// One exercise that is being asked.
 #[derive(Clone, Debug)]
 struct Asked {
     id: String,
     position: Position,
     finding: Finding,
+    secret: Secret,
     /// Whether the learner has asked for the equations.
     shown: bool,
     /// Whether the learner has asked for a hint.
@@ -47,7 +57,18 @@ pub(crate) struct Ended {
 impl Asked {
     const fn new(id: String, position: Position, finding: Finding, learner: Option<String>) -> Self {
         let reached = Vec::new();
-        Self { id, position, finding, shown: false, hinted: false, wrong_claims: 0, ended: None, learner, reached }
+        Self {
+            id,
+            position,
+            finding,
+            secret: Secret::Near,
+            shown: false,
+            hinted: false,
+            wrong_claims: 0,
+            ended: None,
+            learner,
+            reached,
+        }
     }
 
     fn withholds(&self) -> bool {
@@ -94,6 +115,17 @@ impl AskedExercises {
             }
             self.exercises.push_back(asked);
         }
+    }
+
+    /// Begins a lesson with these steps, as a round is begun.
+    pub fn begin_lesson(
+        &mut self,
+        steps: impl IntoIterator<Item = (String, Position)>,
+        finding: Finding,
+        learner: Option<&str>,
+    ) {
+        self.begin(steps, finding, learner);
+        self.exercises.iter_mut().for_each(|asked| asked.secret = Secret::Same);
     }
 
     /// Begins a check: what was asked before is asked no longer.
@@ -290,13 +322,13 @@ impl AskedExercises {
         Ok(())
     }
 
-    /// The boards whose equations are withheld.
-    pub fn withheld(&self) -> impl Iterator<Item = &Board> {
-        self.all().filter(|asked| asked.withholds()).map(|asked| asked.position.board())
+    /// The boards whose equations are withheld, and which boards would tell them.
+    pub fn withheld(&self) -> impl Iterator<Item = (&Board, Secret)> {
+        self.all().filter(|asked| asked.withholds()).map(|asked| (asked.position.board(), asked.secret))
     }
 }
 
 /// Whether two exercises have the same board, also turned or mirrored; boards of hardly any pieces only as they lie.
-fn is_alike(one: &Board, other: &Board) -> bool {
+pub(super) fn is_alike(one: &Board, other: &Board) -> bool {
     one == other || one.pieces().count() >= FEWEST_TURNED && is_same(one, other)
 }

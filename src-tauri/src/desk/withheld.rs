@@ -11,7 +11,7 @@ use mathchess_engine::games::mathematical_chess::Board;
 use mathchess_records::{GameId, GameSummary, MatchFilter, Records};
 
 use super::Desk;
-use super::asked::AskedExercises;
+use super::asked::{AskedExercises, Secret, is_alike};
 use super::likeness::{is_like, is_same};
 use crate::api::board::Board as ShownBoard;
 use crate::api::match_view::{Allowed, Stage};
@@ -73,6 +73,7 @@ fn is_as(game: &Match, now: &GameSummary) -> bool {
 #[derive(Clone, Debug)]
 struct WithheldBoard {
     board: Board,
+    secret: Secret,
     /// The game in which it is; none for an exercise.
     game: Option<WithheldGame>,
 }
@@ -105,6 +106,14 @@ pub(crate) struct Line<'a> {
 }
 
 impl WithheldBoard {
+    /// Whether another board would tell its equations.
+    fn is_told_by(&self, board: &Board) -> bool {
+        match self.secret {
+            Secret::Near => is_like(board, &self.board),
+            Secret::Same => is_alike(board, &self.board),
+        }
+    }
+
     fn refuse(&self) -> Result<()> {
         match self.game {
             Some(_) => Err(MatchProblem::EquationsAreFoundElsewhere.into()),
@@ -126,9 +135,9 @@ impl WithheldBoards {
             let board = *playing.mathematical().ok()?.position().board();
             let turns = playing.turns().iter().map(|turn| turn.text.clone()).collect();
             let start = game.summary.display.clone().unwrap_or_default();
-            Some(WithheldBoard { board, game: Some(WithheldGame { id: game.id(), start, turns }) })
+            Some(WithheldBoard { board, secret: Secret::Near, game: Some(WithheldGame { id: game.id(), start, turns }) })
         });
-        let of_exercises = asked.withheld().map(|&board| WithheldBoard { board, game: None });
+        let of_exercises = asked.withheld().map(|(&board, secret)| WithheldBoard { board, secret, game: None });
         Self(of_games.chain(of_exercises).collect())
     }
 
@@ -137,7 +146,7 @@ impl WithheldBoards {
     /// # Errors
     /// If it is one.
     pub fn refuse_like(&self, board: &Board) -> Result<()> {
-        self.0.iter().find(|withheld| is_like(board, &withheld.board)).map_or(Ok(()), WithheldBoard::refuse)
+        self.0.iter().find(|withheld| withheld.is_told_by(board)).map_or(Ok(()), WithheldBoard::refuse)
     }
 
     /// Refuses a board in a game of a text, unless the text is the game itself that has such a board, or its first turns.
@@ -146,7 +155,7 @@ impl WithheldBoards {
     /// If it is nearly one of these.
     pub fn refuse_in_line(&self, board: &Board, line: &Line<'_>) -> Result<()> {
         let tells = |withheld: &&WithheldBoard| {
-            withheld.game.as_ref().is_none_or(|game| !game.begins_with(line)) && is_like(board, &withheld.board)
+            withheld.game.as_ref().is_none_or(|game| !game.begins_with(line)) && withheld.is_told_by(board)
         };
         self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }
@@ -159,7 +168,7 @@ impl WithheldBoards {
     pub fn refuse_now(&self, board: &Board, own: GameId) -> Result<()> {
         let tells = |withheld: &&WithheldBoard| {
             let is_secret = |game: &WithheldGame| game.id != own && !game.turns.is_empty();
-            withheld.game.as_ref().is_none_or(is_secret) && is_like(board, &withheld.board)
+            withheld.game.as_ref().is_none_or(is_secret) && withheld.is_told_by(board)
         };
         self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }

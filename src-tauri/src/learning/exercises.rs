@@ -109,7 +109,7 @@ impl Learning {
         Ok(made_with(made, given.hints.max(helps), given))
     }
 
-    /// Who finds the equations of a drill or a puzzle. The learner's answers are read only if it is not being asked, since a tap
+    /// Who finds the equations of a drill, a puzzle or a step that is done alone. The learner's answers are read only if it is not being asked, since a tap
     /// is answered at once.
     pub(super) fn finding_of(&self, id: &str, profile: Option<&str>) -> Result<Finding> {
         let asked = self.desk.asked.lock().finding(id);
@@ -137,7 +137,11 @@ impl Learning {
         }
         let (level, step) = exercise_of_step(&exercise.id)?;
         self.desk.may_open(profile, level)?;
-        let finding = if step.is_check { Finding::Strict } else { Finding::Shown };
+        let finding = match (step.is_check, step.is_to_find) {
+            (true, _) => Finding::Strict,
+            (false, true) => self.finding_of(&exercise.id, profile)?,
+            (false, false) => Finding::Shown,
+        };
         let exercise = &*step.exercise;
         Ok(Place { position: position_of(exercise)?, finding, asks_turn: is_turn(exercise) })
     }

@@ -8,16 +8,16 @@ use std::sync::Arc;
 use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{GameError, GameKind};
+use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Course, Role, Step};
-use mathchess_progress::{AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps};
 
 use super::Learning;
-use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
+use super::drills::{TEMPLATES_VERSION, is_in_first_week, is_turn, level_of, not_made, seed_of};
 use super::exercises::{made_with, position_of};
 use super::practice::{Answered, now_ms};
 use crate::api::board::TurnFacts;
-use crate::api::claim::Finding;
 use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
@@ -107,20 +107,64 @@ impl Learning {
         let attempts = self.desk.attempts_of(profile)?;
         let check = check.filter(|check| CheckOf::new(course, check).progress(&attempts).best < check.pass);
         let solved = solved_steps(&attempts);
+        let (found, steps) = self.begin_lesson(course, &lesson.steps, profile, &attempts)?;
         Ok(LessonView {
             id: id.to_owned(),
             course: course.id.clone(),
             check: false,
-            finding: Finding::Shown,
+            finding: found.iter().map(|&finding| finding.into()).collect(),
             pass: 0,
             next,
             next_check: check.map(|_| format!("{}{CHECK}", course.id)),
             mini_game: course.mini_game.is_some(),
             game_next: course.mini_game.as_ref().is_some_and(|game| game.after.as_deref() == Some(id)),
-            steps: shown(&lesson.steps)?,
+            steps,
             solved: lesson.steps.iter().map(|step| solved.contains(step.id.as_str())).collect(),
             review: Vec::new(),
         })
+    }
+
+    /// Begins to ask the steps of a lesson. Returns who finds the equations of each, and the steps as they are shown.
+    fn begin_lesson(
+        &self,
+        course: &Course,
+        steps: &[Step],
+        profile: Option<&str>,
+        attempts: &[Attempt],
+    ) -> Result<(Vec<Finding>, Vec<LessonStep>)> {
+        let mut finding = Finding::Shown;
+        if steps.iter().any(|step| is_to_find(course, step)) {
+            finding = self.desk.finding_in_practice(profile, attempts)?;
+        }
+        let found: Vec<Finding> =
+            steps.iter().map(|step| if is_to_find(course, step) { finding } else { Finding::Shown }).collect();
+        let places = steps.iter().zip(&found).filter(|(_, found)| found.is_claimed());
+        let asked = places.map(|(step, _)| Ok((step.id.clone(), position_of(&*step.exercise)?)));
+        let asked = asked.collect::<Result<Vec<_>>>()?;
+        // A lesson that shows everything leaves the exercises alone that are being asked.
+        if !asked.is_empty() {
+            self.desk.asked.lock().begin_lesson(asked, finding, profile);
+        }
+        // Where to look is a hint, which is sent when it is asked for.
+        let without_hint = |(step, found): (LessonStep, &Finding)| match found.is_claimed() {
+            true => LessonStep { look_at: Vec::new(), ..step },
+            false => step,
+        };
+        let shown = shown(steps)?.into_iter().zip(&found).map(without_hint).collect();
+        Ok((found, shown))
+    }
+
+    /// The first stage of the hint at a step whose equations are to be found: the points to look at. Its answer counts as helped.
+    pub fn step_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
+        let Asked { course, lesson, step, .. } = asked(id)?;
+        self.desk.may_open(profile, course.level)?;
+        if lesson.is_none() {
+            return Err(nothing_told());
+        }
+        if is_to_find(course, &step) {
+            self.desk.asked.lock().hint(id, position_of(&*step.exercise)?, profile);
+        }
+        Ok(step.look_at.clone())
     }
 
     /// A check, which consists of drills for the skills of the steps in its file.
@@ -181,7 +225,11 @@ impl Learning {
                     Some(Ended { idea, .. }) => idea.map(|idea| idea.code().to_owned()),
                     None => marking.idea.clone(),
                 },
-                made: made_in_lesson(course.game, &given, lesson.is_none(), &by),
+                made: if lesson.is_some() && is_to_find(course, &step) {
+                    self.made_turn(&answer.step, &by)?
+                } else {
+                    made_in_lesson(course.game, &given, lesson.is_none(), &by)
+                },
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             };
             self.keep_answer(&by, answered)?;
@@ -200,6 +248,9 @@ impl Learning {
         self.desk.may_open(profile, course.level)?;
         if lesson.is_none() {
             return Err(nothing_told());
+        }
+        if is_to_find(course, &step) {
+            self.desk.asked.lock().tell(id, position_of(&*step.exercise)?, profile);
         }
         LessonModel::new(&*step.exercise)
     }
@@ -229,6 +280,9 @@ impl Learning {
                 self.desk.may_open(profile, course.level)?;
                 if lesson.is_none() {
                     return Err(nothing_told());
+                }
+                if entry.to.is_some() && self.desk.asked.lock().is_withheld(id) {
+                    return Err(LearningProblem::EquationsAreFoundHere.into());
                 }
                 Arc::clone(&step.exercise)
             }
@@ -281,7 +335,7 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         id: id.to_owned(),
         course: course.id.clone(),
         check: true,
-        finding: Finding::Strict,
+        finding: vec![Finding::Strict.into(); steps.len()],
         pass: count(pass),
         next: None,
         next_check: None,
@@ -332,8 +386,16 @@ fn asked(id: &str) -> Result<Asked> {
     lessons::all_courses().iter().find_map(of_course).ok_or_else(|| no_lesson(id))
 }
 
-/// How an answer to a step of a lesson or check was made. A turn of Mathematical Chess in a lesson is entered while the equations
-/// are shown; in other games nothing is.
+/// Whether the learner can find the equations of a step: a turn of Mathematical Chess that is done alone. In examples and guided
+/// steps the app shows how it is done.
+fn is_to_find(course: &Course, step: &Step) -> bool {
+    course.game == GameKind::MathematicalChess
+        && matches!(step.role, Role::Alone | Role::Twist)
+        && is_turn(&*step.exercise)
+}
+
+/// How an answer to a step of a lesson or check was made, if nobody had to find its equations. A turn of Mathematical Chess in a
+/// guided step is entered while the equations are shown; in other games nothing is.
 fn made_in_lesson(game: GameKind, answer: &LessonAnswer, is_check: bool, given: &GivenBy) -> (Making, u8) {
     let is_typed = !matches!(answer, LessonAnswer::Turns { .. } | LessonAnswer::Points { .. });
     let made = match (is_typed, is_check) {
@@ -347,16 +409,20 @@ fn made_in_lesson(game: GameKind, answer: &LessonAnswer, is_check: bool, given: 
     made_with(made, given.hints, given)
 }
 
-/// The exercise of a step, and whether it belongs to a check.
+/// The exercise of a step, and what it belongs to.
 pub(crate) struct ExerciseOfStep {
     pub exercise: Arc<dyn lessons::Exercise>,
     pub is_check: bool,
+    /// Whether the learner can find its equations.
+    pub is_to_find: bool,
 }
 
 /// The level of the course of a step, and the step's exercise.
 pub(crate) fn exercise_of_step(id: &str) -> Result<(Option<u8>, ExerciseOfStep)> {
     let Asked { course, lesson, step, .. } = asked(id)?;
-    Ok((course.level, ExerciseOfStep { exercise: Arc::clone(&step.exercise), is_check: lesson.is_none() }))
+    let exercise = Arc::clone(&step.exercise);
+    let of_step = ExerciseOfStep { exercise, is_check: lesson.is_none(), is_to_find: is_to_find(course, &step) };
+    Ok((course.level, of_step))
 }
 
 pub(crate) fn nothing_told() -> AppError {

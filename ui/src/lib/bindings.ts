@@ -188,6 +188,8 @@ export const commands = {
 	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
 	/**  Marks an answer to a step, and records it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
+	/**  The points to look at in a step whose equations are to be found, for a profile or for a guest. */
+	stepHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("step_hint", { id, profile }),
 	/**  The engine's answer to a step, for a profile or for a guest. */
 	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
 	/**  The wrong idea behind choosing this point next in a lesson's step or a drill; null if it may be chosen. */
@@ -2800,8 +2802,8 @@ export type LessonView = {
 	course: string,
 	/**  Whether it is a mastery check: no hints, and no answers shown before the end. */
 	check: boolean,
-	/**  Who finds the equations of its turns. */
-	finding: Finding,
+	/**  Who finds the equations of each step. */
+	finding: Finding[],
 	/**  The number of right answers that passes the check. */
 	pass: number,
 	/**  The next lesson of its course. */

@@ -12,7 +12,7 @@ const lessons: Record<string, LessonView | undefined> = {
   ...record<LessonView>(samples.lessons),
   "c01-check": {
     ...(samples.lessons["c01-check"] as LessonView),
-    finding: "shown",
+    finding: practice.round.items.map(() => "shown" as const),
     steps: practice.round.items.map(({ step }) => step as LessonStep),
   },
 };

@@ -1,7 +1,9 @@
 //! Drills, puzzles and checks whose equations the learner finds, and how answers were made.
 
 use mathchess_engine::drills::{DueSkill, RoundOptions, item, round};
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
+use mathchess_engine::lessons::{self, Role};
 use mathchess_progress::{Attempt, AttemptKind, Making};
 
 use super::Table;
@@ -19,6 +21,8 @@ use crate::error::ErrorKind;
 use crate::learning::Learning;
 use crate::learning::drills::{Asking, asked_by};
 
+/// A step of the second course that is done alone.
+const FOUND_STEP: &str = "c01-l03-s4";
 /// A skill of the first level about taking pieces on a whole board.
 const SKILL: &str = "add.pair";
 
@@ -46,7 +50,7 @@ fn model(drill: &str) -> LessonAnswer {
 pub(super) fn pass_the_first_check(table: &Table, profile: &str) {
     let learning = &table.house.learning;
     let (check, sitting) = (learning.lesson("c00-check", Some(profile)).unwrap(), learning.begin_round().unwrap());
-    assert_eq!(check.finding, Finding::Strict);
+    assert!(check.finding.iter().all(|&finding| finding == Finding::Strict));
     for step in check.steps {
         let answer = model(step.id.split_once('/').unwrap().1);
         let marked =
@@ -333,4 +337,69 @@ fn tasks_of_a_check_that_was_left_are_no_longer_answered() {
     }
     assert!(mark(&open.steps[0]).is_ok());
     assert_eq!(mark(&open.steps[0]).unwrap_err().kind(), ErrorKind::Illegal, "a task is answered once");
+}
+
+#[test]
+fn the_steps_that_are_done_alone_are_found_and_the_others_show_everything() {
+    let table = Table::new();
+    let (learning, analysis) = (&table.house.learning, &table.house.analysis);
+    let mai = learner(&table);
+    let view = |id: &str| learning.lesson(id, Some(&mai)).unwrap();
+    assert!(view("c01-l03").finding.iter().all(|&finding| finding == Finding::Shown), "before the first check");
+    pass_the_first_check(&table, &mai);
+    let mut found = 0;
+    for lesson in lessons::courses_of(GameKind::MathematicalChess).flat_map(|course| &course.lessons) {
+        let shown = view(&lesson.id);
+        for ((step, kept), &finding) in lesson.steps.iter().zip(&shown.steps).zip(&shown.finding) {
+            let alone = matches!(step.role, Role::Alone | Role::Twist) && is_turn(kept);
+            assert_eq!(finding, if alone { Finding::Found } else { Finding::Shown }, "{}", step.id);
+            if !is_turn(kept) {
+                continue;
+            }
+            let from = turns_of(LessonModel::new(&*step.exercise).unwrap().unwrap().answer)[0][..2].to_owned();
+            let looked = analysis.analysis_look(&kept.position, &from, None);
+            if alone {
+                found += 1;
+                assert!(kept.look_at.is_empty());
+                assert_eq!(looked.unwrap_err().kind(), ErrorKind::Illegal, "{}", step.id);
+                let view = learning.exercise_look(&asked(&step.id, &mai), &from, None).unwrap();
+                assert!(view.arrival.targets.is_empty(), "{}", step.id);
+            } else {
+                // Its board may be nearly that of a step that is to be found.
+                assert!(looked.is_ok(), "{}", step.id);
+            }
+        }
+    }
+    assert!(found > 100, "{found}");
+}
+
+#[test]
+fn a_step_is_found_by_claims_and_its_hint_and_its_model_are_help() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    pass_the_first_check(&table, &mai);
+    let step = lessons::step(FOUND_STEP).unwrap();
+    let model = LessonModel::new(&*step.exercise).unwrap().unwrap().answer;
+    let (entry, equation) = claimed_in(&step.exercise.position(), &turns_of(model.clone())[0]);
+    let made = |before: &dyn Fn()| {
+        let sitting = learning.begin_round().unwrap();
+        learning.lesson(&FOUND_STEP[..7], Some(&mai)).unwrap();
+        before();
+        let answer = StepAnswer { given: given(&mai, &sitting, 1), step: FOUND_STEP.to_owned(), answer: model.clone() };
+        assert_eq!(learning.mark_step(&answer).unwrap().marking.verdict, LessonVerdict::Right);
+        last_answer(&table, &mai).made
+    };
+    let asked = asked(FOUND_STEP, &mai);
+    let right = || {
+        assert!(learning.exercise_claim(&asked, &entry, &claim_of(&equation)).unwrap().verdict.is_right());
+    };
+    assert_eq!(made(&right), Some(Making::Found));
+    let wrong = || {
+        assert!(learning.exercise_claim(&asked, &entry, &wrong_claim_of(&equation)).unwrap().verdict.is_false());
+    };
+    assert_eq!(made(&wrong), Some(Making::Helped));
+    assert_eq!(made(&|| drop(learning.step_hint(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
+    assert_eq!(made(&|| drop(learning.step_model(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
+    assert_eq!(made(&|| learning.show_equations(&asked).unwrap()), Some(Making::Helped));
 }

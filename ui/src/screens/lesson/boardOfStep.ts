@@ -27,8 +27,8 @@ interface Answering {
   /** Whether nothing was chosen or played yet. */
   isAtStart: boolean;
   picks: Picks;
-  /** Whether the points to look at are shown. */
-  hinted: boolean;
+  /** The points to look at, once a hint shows them. */
+  hinted: readonly string[];
   /** The feedback on the parts of a wrong answer. */
   rows: readonly MarkedRow[];
 }
@@ -84,7 +84,7 @@ function marked(view: BoardView, step: LessonStep, { isAtStart, hinted }: Answer
   const marks = new Map<string, Mark>(view.marks);
   const rings = step.marks.flatMap((mark) => (mark.kind === "ring" ? [mark.point] : []));
   for (const point of rings) if (!marks.has(point)) marks.set(point, "movable");
-  if (hinted) for (const point of step.lookAt) marks.set(point, "hint");
+  for (const point of hinted) marks.set(point, "hint");
   const arrows = step.marks.flatMap((mark) =>
     mark.kind === "arrow" ? [{ from: mark.from, to: mark.to, kind: "better" as const }] : [],
   );

@@ -10,6 +10,7 @@ import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {
   Board,
   Entry,
+  Finding,
   LessonAnswer,
   LessonMarking,
   LessonModel,
@@ -76,6 +77,8 @@ export class Learning {
   model = $state.raw<LessonModel | null>(null);
   /** Hints shown: 1 where to look, 2 the idea, 3 the answer. */
   hints = $state(0);
+  /** The points to look at; in a step whose equations are to be found they are known only after the first hint. */
+  lookAt = $state.raw<readonly string[]>([]);
   busy = $state(false);
   /** The number of steps solved in this run. */
   solved = $state(0);
@@ -124,7 +127,7 @@ export class Learning {
       turn: this.entering || this.phase === "ended" ? this.turn : null,
       isAtStart: !this.turn?.entry.from && this.#turns.length === 0,
       picks: this.picks,
-      hinted: this.hints > 0,
+      hinted: this.hints > 0 ? this.lookAt : [],
       rows: this.rows,
     }),
   );
@@ -177,6 +180,7 @@ export class Learning {
     if (!asking || !entered) return;
     if (this.phase === "example") this.try();
     this.hints = Math.min(entered.hints, 2);
+    if (this.hints > 0) void this.#lookAgain().catch(toast.fail);
     this.typing.text = entered.typed;
     this.typing.first = entered.first;
     this.picks.numbers = entered.numbers;
@@ -335,9 +339,35 @@ export class Learning {
   async hint() {
     const { step } = this;
     if (!step || !this.asking || this.hints >= 3 || this.lesson.check) return;
-    if (this.hints === 0 && step.lookAt.length > 0) this.hints = 1;
-    else if (this.hints < 2) this.hints = 2;
-    else if ((await this.#showModel()) && this.entering) this.hints = 3;
+    try {
+      if (this.hints === 0) await this.#lookAgain();
+      if (step !== this.step || !this.entering) return;
+      if (this.hints === 0 && this.lookAt.length > 0) this.hints = 1;
+      else if (this.hints < 2) this.hints = 2;
+      else if ((await this.#showModel()) && this.entering) {
+        this.hints = 3;
+        await this.turn?.told();
+      }
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  /** Asks for the points to look at, if the shell has them. */
+  async #lookAgain() {
+    const { step } = this;
+    if (!step || !this.#isFound) return;
+    const lookAt = await commands.stepHint(step.id, learner.current?.id ?? null);
+    if (step === this.step) this.lookAt = lookAt;
+  }
+
+  /** Who finds the equations of the present step. */
+  get #finding(): Finding {
+    return this.lesson.finding[this.index] ?? "shown";
+  }
+
+  get #isFound(): boolean {
+    return this.#finding !== "shown";
   }
 
   /** Whether no further step is open. */
@@ -377,6 +407,7 @@ export class Learning {
     this.model = null;
     this.ended = null;
     this.hints = 0;
+    this.lookAt = this.step?.lookAt ?? [];
     this.tries = 0;
     this.#begin();
     if (this.step?.role === "example" && !this.lesson.check) {
@@ -421,9 +452,9 @@ export class Learning {
         : null;
   }
 
-  /** The step as one whose equations the learner finds; null in a lesson, which shows them. */
+  /** The step as one whose equations the learner finds; null where they are shown. */
   #found(step: LessonStep): FoundExercise | null {
-    const asked = { id: step.id, finding: this.lesson.finding };
+    const asked = { id: step.id, finding: this.#finding };
     const found = foundExercise(asked, (text, why) => {
       // A wrong equation may end a turn that was answered meanwhile.
       if (step === this.step) void this.enter(text, why ?? null);

@@ -292,6 +292,7 @@ const CALLED: &[Case] = cases! {
     lessons::lesson(none(), w.her()), Her, w;
     lessons::mark_step(StepAnswer { given: w.given(), step: none(), answer: no_answer() }), Her, w;
     lessons::step_model(none(), w.her()), Her, w;
+    lessons::step_hint(none(), w.her()), Her, w;
     lessons::why_refused(none(), Entry::default(), a4(), w.her()), Her, w;
     lessons::mini_game("c01".to_owned(), w.as_player(), Timing::Usual), Her, w;
     lessons::mini_game_state(w.game()), Her, w;
