@@ -18,5 +18,5 @@ pub use check::check_items;
 pub use difficulty::{ItemFacts, after_answer, expected};
 pub use item::{Choices, Item, ItemError, ItemId, exercise_of, item, item_of};
 pub use load::{TEMPLATES, TemplateError, load, templates};
-pub use round::{DueSkill, LONGEST, MIXED, RoundOptions, SHORTEST, SUCCESS, is_mixed, round};
+pub use round::{DueSkill, LONGEST, MIXED, RoundOptions, SHORTEST, SUCCESS, is_mixed, round, round_with};
 pub use template::{Asked, Cell, Template};

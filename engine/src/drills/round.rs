@@ -51,12 +51,24 @@ pub struct RoundOptions<'a> {
 /// # Errors
 /// If the templates can't be read.
 pub fn round(due: &[DueSkill<'_>], options: &RoundOptions<'_>) -> Result<Vec<Item>, ItemError> {
+    round_with(due, options, item)
+}
+
+/// As [`round`], with items that `make` makes: a simulation of many learners need not make every board anew.
+///
+/// # Errors
+/// If the templates can't be read.
+pub fn round_with(
+    due: &[DueSkill<'_>],
+    options: &RoundOptions<'_>,
+    make: impl Fn(ItemId) -> Result<Item, ItemError>,
+) -> Result<Vec<Item>, ItemError> {
     let wanted = options.items.clamp(SHORTEST, LONGEST);
     let mut random = SplitMix64::new(options.seed);
     let order = order(due.len(), wanted, &mut random);
     let mut items: Vec<Item> = Vec::new();
     for index in order {
-        items.extend(serve(&due[index], options, &items, &mut random)?);
+        items.extend(serve(&due[index], options, &items, &mut random, &make)?);
     }
     Ok(items)
 }
@@ -96,6 +108,7 @@ fn serve(
     options: &RoundOptions<'_>,
     before: &[Item],
     random: &mut SplitMix64,
+    make: &impl Fn(ItemId) -> Result<Item, ItemError>,
 ) -> Result<Option<Item>, ItemError> {
     let all = templates().map_err(ItemError::Templates)?;
     let of_skill = || all.iter().filter(|template| template.skill.id == due.skill);
@@ -107,7 +120,7 @@ fn serve(
             let made = (0..LUCK).find_map(|_| {
                 let seed = random.next_u64() as u32;
                 let id = ItemId { upright: options.upright, varied: !quick, ..template.id(seed) };
-                item(id).ok()
+                make(id).ok()
             });
             let Some(item) = made else { continue };
             let position = item.step.exercise.position();
