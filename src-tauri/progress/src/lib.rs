@@ -12,6 +12,7 @@ mod moment;
 mod next;
 mod operators;
 mod overview;
+mod practice;
 mod puzzle_choice;
 mod ratings;
 mod schedule;
@@ -21,7 +22,9 @@ mod time_spent;
 
 pub use attempt::{Attempt, AttemptKind, Making, Setting};
 pub use courses::{CheckOf, CheckProgress, Retake, solved_steps};
-pub use facts::{Fact, KnownFact, Meeting, Sureness, is_found_in_game, known_facts, meetings, meetings_in_game, values_of};
+pub use facts::{
+    Fact, KnownFact, Meeting, Sureness, is_found_in_game, known_facts, meetings, meetings_in_game, values_of,
+};
 pub use help::{Help, needed_help};
 pub use levels::{CourseProgress, course_progress, waiting_checks};
 pub use mastery::{FAMILIAR_ITEMS, Mastery, Need, SkillMastery, common_word, first_answers, skill_mastery};
@@ -30,6 +33,7 @@ pub use moment::{MOST_OFFSET_MINUTES, Moment, earliest_of_day, local_day};
 pub use next::{Next, Situation, next_step};
 pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
+pub use practice::Practice;
 pub use puzzle_choice::{OpenPuzzle, PuzzlesFrom, next_puzzle};
 pub use ratings::{
     DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleLearner, PuzzleRating, PuzzleRatings, RatedAnswer, drill_of,
