@@ -12,6 +12,12 @@ use crate::ratings::drill_of;
 
 /// The number of right answers to new items after which a failed check may be taken again on the same day.
 const RIGHT_BEFORE_RETAKING: usize = 10;
+/// The days before a check that failed twice, three times and more often is proposed again. So it is proposed at most five
+/// times in 90 days.
+const DAYS_BEFORE_PROPOSING: [i64; 4] = [0, 3, 10, 30];
+/// The days after any further failure.
+const DAYS_LATER: i64 = 90;
+const DAY_MS: i64 = 86_400_000;
 
 /// The steps of lessons that were ever answered right. A worked example counts when it has been completed.
 pub fn solved_steps(attempts: &[Attempt]) -> HashSet<&str> {
@@ -49,12 +55,23 @@ pub struct Retake<'a> {
     pub to_practise: Vec<&'a str>,
     /// The number of right answers to new items after which it may be taken again on the same day; 0 on another day.
     pub right_needed: usize,
+    /// When the last failed sitting ended, in milliseconds since 1970.
+    pub last_ms: i64,
+    /// The number of sittings that failed.
+    pub sittings: usize,
 }
 
 impl Retake<'_> {
     /// Whether the check may be taken again now.
     pub fn is_open(&self) -> bool {
         self.to_practise.is_empty() && self.right_needed == 0
+    }
+
+    /// Whether the check should not be proposed yet, although it may be taken: the more often it failed, the longer.
+    pub fn is_too_soon(&self, now_ms: i64) -> bool {
+        let days =
+            self.sittings.checked_sub(1).map_or(0, |at| DAYS_BEFORE_PROPOSING.get(at).copied().unwrap_or(DAYS_LATER));
+        now_ms.saturating_sub(self.last_ms) < days * DAY_MS
     }
 }
 
@@ -123,7 +140,9 @@ impl<'a> CheckOf<'a> {
             return None;
         }
         let allowed = self.steps.len().saturating_sub(self.pass);
-        let failed = sittings.into_iter().rfind(|sitting| sitting.answered.len() - sitting.right > allowed)?;
+        let failing = |sitting: &Sitting<'_>| sitting.answered.len() - sitting.right > allowed;
+        let count = sittings.iter().filter(|sitting| failing(sitting)).count();
+        let failed = sittings.into_iter().rfind(failing)?;
         let last = &attempts[failed.last];
         let (before, since) = attempts.split_at(failed.last + 1);
         let practised = |skill: &&str| {
@@ -138,6 +157,8 @@ impl<'a> CheckOf<'a> {
             to_practise: failed.failed.iter().copied().filter(|skill| !practised(skill)).collect(),
             failed: failed.failed,
             right_needed: if another_day { 0 } else { RIGHT_BEFORE_RETAKING.saturating_sub(right) },
+            last_ms: last.at_ms,
+            sittings: count,
         })
     }
 }
@@ -259,6 +280,21 @@ mod tests {
 
         answers.extend(sitting(2, 7 * HOUR_MS, &[true, true, false]));
         assert_eq!(at(&answers, 8 * HOUR_MS), None, "passed");
+    }
+
+    #[test]
+    fn a_check_is_proposed_at_most_five_times_in_ninety_days() {
+        let of = CheckOf { course: COURSE, steps: HashSet::from(["a", "b", "c"]), pass: 2 };
+        let mut answers = Vec::new();
+        let mut proposed = Vec::new();
+        for day in 0..200 {
+            let now = day * DAY_MS + HOUR_MS;
+            if of.retake(&answers, now).is_none_or(|retake| !retake.is_too_soon(now)) {
+                proposed.push(day);
+                answers.extend(sitting(day as u128 + 1, now - HOUR_MS, &[false, false, false]));
+            }
+        }
+        assert_eq!(proposed, [0, 1, 4, 14, 44, 134]);
     }
 
     #[test]

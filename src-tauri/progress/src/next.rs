@@ -2,9 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::attempt::Attempt;
+use mathchess_engine::lessons::course;
+
+use crate::attempt::{Attempt, AttemptKind};
+use crate::courses::CheckOf;
 use crate::levels::CourseProgress;
+use crate::mastery::{Mastery, skill_mastery};
 use crate::mistakes::{Recurring, recurring};
+
+/// The number of rounds, of drills or of puzzles, after which something else comes.
+const RUNNING: usize = 3;
 
 /// A suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,28 +63,79 @@ pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situa
     if let Some(mistake) = recurring(attempts).filter(helps) {
         return Next::Mistake(mistake);
     }
-    if due > 0 {
+    let is_enough = |kind| sittings_running(attempts, kind) >= RUNNING;
+    let drilled = is_enough(AttemptKind::Drill);
+    if due > 0 && !drilled {
         return Next::Review(due);
     }
     // After a passed check the path continues after its course; skipped courses come at the end.
     let (before, after) = open.split_at(open.iter().rposition(|course| course.is_done()).map_or(0, |last| last + 1));
-    let to_play = before.last().and_then(|course| course.level).filter(|level| !played.contains(level));
-    if let Some(level) = to_play {
+    let last_level = before.last().and_then(|course| course.level);
+    if let Some(level) = last_level.filter(|level| !played.contains(level)) {
         return Next::Play(level);
     }
-    let on_the_path = after.first().or_else(|| before.iter().find(|course| !course.is_done()));
-    on_the_path.map_or(Next::Puzzles, |&CourseProgress { course, next_lesson, .. }| {
-        let check = if waiting.contains(course) { Next::Failed(course) } else { Next::Check(course) };
-        next_lesson.map_or(check, |lesson| Next::Lesson { course, lesson })
-    })
+    let left = after.iter().chain(before).filter(|course| !course.is_done());
+    let mut steps = left.map(|course| step_of(attempts, course, waiting, drilled));
+    if let Some(Step::Does(next)) = steps.find(|step| !matches!(step, Step::GoesOn)) {
+        return next;
+    }
+    last_level.filter(|_| is_enough(AttemptKind::Puzzle)).map_or(Next::Puzzles, Next::Play)
+}
+
+/// What a course has for a learner who has not finished it.
+enum Step<'a> {
+    /// This comes next.
+    Does(Next<'a>),
+    /// Nothing now, and nothing behind it either: what failed in its check is not familiar yet.
+    Stays,
+    /// Nothing now: its check comes later, and meanwhile the path goes on behind it.
+    GoesOn,
+}
+
+fn step_of<'a>(
+    attempts: &[Attempt],
+    progress: &CourseProgress<'a>,
+    waiting: &BTreeSet<&str>,
+    drilled: bool,
+) -> Step<'a> {
+    let &CourseProgress { course: id, next_lesson, .. } = progress;
+    if let Some(lesson) = next_lesson {
+        return Step::Does(Next::Lesson { course: id, lesson });
+    }
+    // The crate has no clock: the last answer tells the time.
+    let now_ms = attempts.last().map_or(0, |last| last.at_ms);
+    let check = course(id).and_then(|course| Some(CheckOf::new(course, course.check.as_ref()?)));
+    let Some(retake) = check.and_then(|check| check.retake(attempts, now_ms)) else {
+        return Step::Does(if waiting.contains(id) { Next::Failed(id) } else { Next::Check(id) });
+    };
+    if !waiting.contains(id) && !retake.is_too_soon(now_ms) {
+        return Step::Does(Next::Check(id));
+    }
+    let skills = skill_mastery(attempts);
+    let is_familiar = |skill: &&str| skills.get(skill).is_some_and(|known| known.word() >= Mastery::Familiar);
+    if retake.to_practise.is_empty() && retake.failed.iter().all(is_familiar) {
+        Step::GoesOn
+    } else if drilled {
+        Step::Stays
+    } else {
+        Step::Does(Next::Failed(id))
+    }
+}
+
+/// The number of sittings of this kind at the end, one after another.
+fn sittings_running(attempts: &[Attempt], kind: AttemptKind) -> usize {
+    let mut sittings: Vec<_> =
+        attempts.iter().rev().take_while(|attempt| attempt.kind == kind).map(|attempt| attempt.sitting).collect();
+    sittings.dedup();
+    sittings.len()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attempt::AttemptKind;
+    use crate::attempt::{AttemptKind, Setting};
     use crate::mastery::Mastery;
-    use crate::testing::drill;
+    use crate::testing::{DAY_MS, drill};
 
     const COURSES: [&str; 3] = ["c00", "c01", "c02"];
 
@@ -157,6 +215,52 @@ mod tests {
         assert_eq!(next([3, 0, 0], AttemptKind::Game, &[]), Next::Review(1), "its course was not begun");
         assert!(is_lesson(next([3, 0, 0], AttemptKind::Drill, &[])), "drills about it were");
         assert_eq!(next([3, 0, 0], AttemptKind::Drill, &[1]), Next::Review(1), "a teacher has locked it");
+    }
+
+    /// An answer of this kind and sitting.
+    fn answer(kind: AttemptKind, sitting: u128) -> Attempt {
+        Attempt { kind, sitting: uuid::Uuid::from_u128(sitting), ..drill(sitting as i64, true) }
+    }
+
+    #[test]
+    fn after_three_rounds_running_something_else_comes() {
+        let (none, played) = (BTreeSet::new(), BTreeSet::from([1, 2]));
+        let next = |attempts: &[Attempt], done, due| {
+            let situation = Situation { due, played: &played, locked: &none, waiting: &BTreeSet::new() };
+            next_step(attempts, &courses(done), situation)
+        };
+        let drills: Vec<Attempt> = [1, 1, 2, 3].map(|sitting| answer(AttemptKind::Drill, sitting)).to_vec();
+        assert_eq!(next(&drills[..3], [1, 0, 0], 2), Next::Review(2));
+        assert_eq!(next(&drills, [1, 0, 0], 2), lesson("c00", "c00-l02"));
+        let then = [drills, vec![answer(AttemptKind::Puzzle, 4)]].concat();
+        assert_eq!(next(&then, [1, 0, 0], 2), Next::Review(2));
+        let puzzles: Vec<Attempt> = [1, 2, 2, 3].map(|sitting| answer(AttemptKind::Puzzle, sitting)).to_vec();
+        assert_eq!(next(&puzzles[..3], [3, 3, 3], 0), Next::Puzzles);
+        assert_eq!(next(&puzzles, [3, 3, 3], 0), Next::Play(2));
+    }
+
+    #[test]
+    fn while_a_check_waits_the_path_goes_on_if_what_failed_is_familiar() {
+        let none = BTreeSet::new();
+        let task = |number: i64, day: i64| Attempt {
+            course: Some("c00".to_owned()),
+            setting: Setting::Mixed,
+            right: false,
+            at_ms: day * DAY_MS + number,
+            item: format!("drill:add.pair/2/{}", 10 * day + number),
+            ..answer(AttemptKind::Check, day as u128 + 1)
+        };
+        let failed: Vec<Attempt> = [0, 1].into_iter().flat_map(|day| (0..6).map(move |n| task(n, day))).collect();
+        let next = |then: Vec<Attempt>| {
+            let situation = Situation { due: 0, played: &none, locked: &none, waiting: &BTreeSet::new() };
+            next_step(&[&*failed, &*then].concat(), &courses([2, 0, 0]), situation)
+        };
+        let right = |count: i64, day: i64| (0..count).map(|n| drill(day * DAY_MS + n, true)).collect();
+        assert_eq!(next(right(1, 2)), Next::Failed("c00"), "it failed twice, and one right answer is not much");
+        assert_eq!(next(right(8, 2)), lesson("c01", "c01-l01"));
+        assert_eq!(next(right(8, 5)), Next::Check("c00"), "three days later");
+        let rounds = [DAY_MS + 100, 2 * DAY_MS, 3 * DAY_MS].map(|at_ms| drill(at_ms, false)).to_vec();
+        assert_eq!(next(rounds), Next::Puzzles, "after three rounds running");
     }
 
     #[test]
