@@ -11,6 +11,7 @@ mod display;
 mod empty_window;
 mod fuzz;
 mod install;
+mod learners;
 mod licences;
 mod measure;
 mod node;
@@ -44,6 +45,9 @@ The commands of MathChess.
                                 runs the named fuzz targets, or all, with libFuzzer for 10 minutes each
   cargo xtask torture [NAME...] [--times N]
                                 runs the harnesses of docs/reliability.md for a long time and prints a table of the results
+  cargo xtask learners [--learners N] [--days N] [--seed N]
+                                simulates learners of ten kinds who follow \"What next?\", by default 200 of each for 90 days, and
+                                prints what became of them, with the goals of docs/progress.md
   cargo xtask bundle            makes a release build and this system's packages (Debian and RPM packages, a Windows
                                 installer, a disk image for macOS)
   cargo xtask measure [--minutes N] [--starts N] [--rest SECONDS]
@@ -91,6 +95,7 @@ fn command() -> Result<ExitCode> {
             let times = arguments.opt_value_from_str("--times")?;
             torture::run(&project, &free(arguments), times)?;
         }
+        Some("learners") => learners::run(&project, &arguments.finish())?,
         Some("measure") => {
             let whole = measure::Effort::default();
             let effort = measure::Effort {
