@@ -48,11 +48,13 @@ pub struct Situation<'b> {
     pub locked: &'b BTreeSet<u8>,
     /// The courses whose check was failed and does not come again yet.
     pub waiting: &'b BTreeSet<&'b str>,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: i64,
 }
 
 /// The suggested next step. `attempts` are one learner's, ordered by time; `courses` are in the order of the path.
 pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situation: Situation<'_>) -> Next<'a> {
-    let Situation { due, played, locked, waiting } = situation;
+    let Situation { due, played, locked, waiting, now_ms } = situation;
     let is_open = |course: &&CourseProgress<'a>| course.level.is_none_or(|level| !locked.contains(&level));
     let open: Vec<&CourseProgress<'a>> = courses.iter().filter(is_open).collect();
     // Whoever makes the mistake at exercises about a sign is learning it, wherever its course stands.
@@ -75,7 +77,7 @@ pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situa
         return Next::Play(level);
     }
     let left = after.iter().chain(before).filter(|course| !course.is_done());
-    let mut steps = left.map(|course| step_of(attempts, course, waiting, drilled));
+    let mut steps = left.map(|course| step_of(attempts, course, waiting, now_ms, drilled));
     if let Some(Step::Does(next)) = steps.find(|step| !matches!(step, Step::GoesOn)) {
         return next;
     }
@@ -96,14 +98,13 @@ fn step_of<'a>(
     attempts: &[Attempt],
     progress: &CourseProgress<'a>,
     waiting: &BTreeSet<&str>,
+    now_ms: i64,
     drilled: bool,
 ) -> Step<'a> {
     let &CourseProgress { course: id, next_lesson, .. } = progress;
     if let Some(lesson) = next_lesson {
         return Step::Does(Next::Lesson { course: id, lesson });
     }
-    // The crate has no clock: the last answer tells the time.
-    let now_ms = attempts.last().map_or(0, |last| last.at_ms);
     let check = course(id).and_then(|course| Some(CheckOf::new(course, course.check.as_ref()?)));
     let Some(retake) = check.and_then(|check| check.retake(attempts, now_ms)) else {
         return Step::Does(if waiting.contains(id) { Next::Failed(id) } else { Next::Check(id) });
@@ -163,7 +164,7 @@ mod tests {
 
     fn next(done: [usize; 3], due: usize, played: &[u8], locked: &[u8]) -> Next<'static> {
         let [played, locked] = [played, locked].map(|levels| levels.iter().copied().collect());
-        let situation = Situation { due, played: &played, locked: &locked, waiting: &BTreeSet::new() };
+        let situation = Situation { due, played: &played, locked: &locked, waiting: &BTreeSet::new(), now_ms: 0 };
         next_step(&[], &courses(done), situation)
     }
 
@@ -207,7 +208,7 @@ mod tests {
         let next = |done, kind, locked: &[u8]| {
             let wrong = |at_ms| Attempt { kind, mistake: Some("own-removed".to_owned()), ..drill(at_ms, false) };
             let locked = locked.iter().copied().collect();
-            let situation = Situation { due: 1, played: &none, locked: &locked, waiting: &BTreeSet::new() };
+            let situation = Situation { due: 1, played: &none, locked: &locked, waiting: &BTreeSet::new(), now_ms: 0 };
             next_step(&[wrong(0), wrong(1)], &courses(done), situation)
         };
         let is_lesson = |next: Next<'_>| matches!(next, Next::Mistake(found) if found.lesson() == "c01-l03");
@@ -226,7 +227,7 @@ mod tests {
     fn after_three_rounds_running_something_else_comes() {
         let (none, played) = (BTreeSet::new(), BTreeSet::from([1, 2]));
         let next = |attempts: &[Attempt], done, due| {
-            let situation = Situation { due, played: &played, locked: &none, waiting: &BTreeSet::new() };
+            let situation = Situation { due, played: &played, locked: &none, waiting: &BTreeSet::new(), now_ms: 0 };
             next_step(attempts, &courses(done), situation)
         };
         let drills: Vec<Attempt> = [1, 1, 2, 3].map(|sitting| answer(AttemptKind::Drill, sitting)).to_vec();
@@ -251,16 +252,17 @@ mod tests {
             ..answer(AttemptKind::Check, day as u128 + 1)
         };
         let failed: Vec<Attempt> = [0, 1].into_iter().flat_map(|day| (0..6).map(move |n| task(n, day))).collect();
-        let next = |then: Vec<Attempt>| {
-            let situation = Situation { due: 0, played: &none, locked: &none, waiting: &BTreeSet::new() };
+        let next = |then: Vec<Attempt>, day: i64| {
+            let now_ms = day * DAY_MS;
+            let situation = Situation { due: 0, played: &none, locked: &none, waiting: &BTreeSet::new(), now_ms };
             next_step(&[&*failed, &*then].concat(), &courses([2, 0, 0]), situation)
         };
         let right = |count: i64, day: i64| (0..count).map(|n| drill(day * DAY_MS + n, true)).collect();
-        assert_eq!(next(right(1, 2)), Next::Failed("c00"), "it failed twice, and one right answer is not much");
-        assert_eq!(next(right(8, 2)), lesson("c01", "c01-l01"));
-        assert_eq!(next(right(8, 5)), Next::Check("c00"), "three days later");
+        assert_eq!(next(right(1, 2), 2), Next::Failed("c00"), "it failed twice, and one right answer is not much");
+        assert_eq!(next(right(8, 2), 2), lesson("c01", "c01-l01"));
+        assert_eq!(next(right(8, 2), 5), Next::Check("c00"), "three days later, before any other answer");
         let rounds = [DAY_MS + 100, 2 * DAY_MS, 3 * DAY_MS].map(|at_ms| drill(at_ms, false)).to_vec();
-        assert_eq!(next(rounds), Next::Puzzles, "after three rounds running");
+        assert_eq!(next(rounds, 3), Next::Puzzles, "after three rounds running");
     }
 
     #[test]
@@ -268,7 +270,11 @@ mod tests {
         let none = BTreeSet::new();
         let next = |done, due, waiting: &[&'static str]| {
             let waiting = waiting.iter().copied().collect();
-            next_step(&[], &courses(done), Situation { due, played: &none, locked: &none, waiting: &waiting })
+            next_step(
+                &[],
+                &courses(done),
+                Situation { due, played: &none, locked: &none, waiting: &waiting, now_ms: 0 },
+            )
         };
         assert_eq!(next([2, 0, 0], 0, &["c00"]), Next::Failed("c00"));
         assert_eq!(next([2, 0, 0], 0, &[]), Next::Check("c00"));

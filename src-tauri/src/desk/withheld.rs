@@ -135,7 +135,11 @@ impl WithheldBoards {
             let board = *playing.mathematical().ok()?.position().board();
             let turns = playing.turns().iter().map(|turn| turn.text.clone()).collect();
             let start = game.summary.display.clone().unwrap_or_default();
-            Some(WithheldBoard { board, secret: Secret::Near, game: Some(WithheldGame { id: game.id(), start, turns }) })
+            Some(WithheldBoard {
+                board,
+                secret: Secret::Near,
+                game: Some(WithheldGame { id: game.id(), start, turns }),
+            })
         });
         let of_exercises = asked.withheld().map(|(&board, secret)| WithheldBoard { board, secret, game: None });
         Self(of_games.chain(of_exercises).collect())

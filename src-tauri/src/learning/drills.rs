@@ -7,12 +7,12 @@ use mathchess_engine::drills::{
     Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
 };
 use mathchess_engine::lessons::{Ask, Exercise, course, mistake_of_code, skill_by_id};
-use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Setting};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Practice, Setting};
 use uuid::Uuid;
 
 use super::Learning;
 use super::exercises::{made_with, position_of};
-use super::practice::{Answered, Practice, now_ms};
+use super::practice::{Answered, now_ms};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound, MadeMistake};
 use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
 use crate::desk::locks::level_of_skill;
@@ -47,7 +47,7 @@ impl Learning {
                 }
                 None => self.failed_in(id, &attempts, profile)?,
             },
-            None => practice.suggested()?,
+            None => practice.suggested().map_err(|error| unreadable(&error))?,
         };
         let ratings = DrillRatings::of(&attempts, typical_rating);
         let due: Vec<DueSkill<'_>> =

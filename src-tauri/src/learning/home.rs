@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons;
-use mathchess_progress::{Moment, Situation, course_progress, days, local_day, next_step, waiting_checks};
+use mathchess_progress::{Moment, Practice, Situation, days, local_day, next_step, waiting_checks};
 use mathchess_records::{GameSummary, ProfileId};
 
 use super::Learning;
-use super::practice::{Practice, now_ms};
+use super::practice::now_ms;
 use super::progress::{played_games, shown_next};
 use crate::api::home::{HomeDay, LearnerHome, LessonPlace};
 use crate::api::progress::Next;
@@ -37,11 +37,10 @@ impl Learning {
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let played = self.played(learner, since)?;
         let practice = Practice::new(&attempts, &locked, now);
-        let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, practice.skills());
         let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
         let due = practice.due().count();
-        let situation = Situation { due, played: &played.levels, locked: &locked, waiting: &waiting };
-        let next = shown_next(&next_step(&attempts, &courses, situation));
+        let situation = Situation { due, played: &played.levels, locked: &locked, waiting: &waiting, now_ms: now };
+        let next = shown_next(&next_step(&attempts, practice.courses(), situation));
         let place = match &next {
             Next::Lesson { lesson, course } => place(course, lesson),
             _ => None,

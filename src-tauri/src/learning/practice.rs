@@ -1,29 +1,19 @@
 //! What can be practised, and recording answers.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use mathchess_engine::drills::{MIXED, templates};
-use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{self, SKILLS, Skill, SkillKind, skill_by_id};
-use mathchess_progress::{
-    Attempt, AttemptKind, FAMILIAR_ITEMS, Making, Mastery, Review, Setting, SkillMastery, course_progress, reviews,
-    skill_mastery,
-};
+use mathchess_engine::lessons::{SKILLS, Skill};
+use mathchess_progress::{Attempt, AttemptKind, Making, Practice, Setting, SkillMastery};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
+use super::drills::unreadable;
 use super::puzzles::{LEVELS, puzzles};
 use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
-use crate::desk::locks::level_of_skill;
 use crate::error::Result;
-
-/// The most due skills with which a round begins.
-const MOST_DUE: usize = 5;
-/// The courses that everybody may practise.
-const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
 
 /// An answer to be recorded.
 pub(crate) struct Answered {
@@ -63,12 +53,17 @@ impl Learning {
         let locked = self.desk.locked_levels(profile)?;
         let now = now_ms();
         let practice = Practice::new(&attempts, &locked, now);
-        let open = || practice.reviews.iter().filter(|review| practice.is_open(&review.skill));
+        let open = || practice.reviews().iter().filter(|review| practice.is_open(&review.skill));
         Ok(PracticeHome {
             due: practice.due().map(str::to_owned).collect(),
-            suggested: practice.suggested()?.into_iter().map(str::to_owned).collect(),
+            suggested: practice
+                .suggested()
+                .map_err(|error| unreadable(&error))?
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
             next_due: open().map(|review| review.due_ms).filter(|&due| due > now).min(),
-            skills: SKILLS.iter().map(|skill| practice.practised(skill)).collect(),
+            skills: SKILLS.iter().map(|skill| practised(&practice, skill)).collect(),
             puzzles: puzzle_levels(&attempts, &locked)?,
             rating: rating.map(Into::into),
         })
@@ -125,116 +120,23 @@ pub(crate) fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// A learner's practice so far, and what comes next.
-pub(crate) struct Practice<'a> {
-    skills: BTreeMap<&'a str, SkillMastery>,
-    courses: HashSet<&'a str>,
-    locked: &'a BTreeSet<u8>,
-    reviews: Vec<Review>,
-    now: i64,
-}
-
-impl<'a> Practice<'a> {
-    pub(crate) fn new(attempts: &'a [Attempt], locked: &'a BTreeSet<u8>, now: i64) -> Self {
-        let skills = skill_mastery(attempts);
-        let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
-        let courses = FIRST_COURSES.into_iter().chain(begun).collect();
-        let all = || lessons::courses_of(GameKind::MathematicalChess);
-        let passed: HashSet<&str> = course_progress(all(), attempts, &skills)
-            .into_iter()
-            .filter_map(|course| course.check_passed.then_some(course.course))
-            .collect();
-        let reviews =
-            reviews(attempts, now, |skill| skills.get(skill).is_some_and(|known| comes_back(skill, known, &passed)));
-        Self { skills, courses, locked, reviews, now }
+/// A skill on the practice screen.
+fn practised(practice: &Practice<'_>, skill: &Skill) -> PractisedSkill {
+    let nothing = SkillMastery::default();
+    let known = practice.skills().get(skill.id).unwrap_or(&nothing);
+    let (right, of) = known.lately();
+    PractisedSkill {
+        skill: skill.id.to_owned(),
+        kind: skill.kind.into(),
+        operator: skill.operator.map(|operator| operator.symbol().to_string()),
+        first_course: skill.first_course.to_owned(),
+        mastery: known.word().into(),
+        answered: count(known.items()),
+        right: count(right),
+        of: count(of),
+        due: practice.due().any(|due| due == skill.id),
+        locked: !practice.is_open(skill.id),
     }
-
-    /// The mastery of each skill.
-    pub(crate) fn skills(&self) -> &BTreeMap<&'a str, SkillMastery> {
-        &self.skills
-    }
-
-    /// The skills that are due, the most urgent first.
-    pub(crate) fn due(&self) -> impl Iterator<Item = &str> {
-        let due = self.reviews.iter().filter(|review| review.is_due(self.now));
-        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill))
-    }
-
-    /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or about removing, of a
-    /// course that was begun, or was practised before. Exercises about playing well have operators of several courses.
-    fn is_begun(&self, id: &str) -> bool {
-        let is_known = |skill: &Skill| {
-            let is_removal = skill.kind == SkillKind::Removal && self.courses.contains(skill.first_course);
-            skill.operator.is_some() || is_removal
-        };
-        skill_by_id(id).is_some_and(is_known) || self.skills.get(id).is_some_and(|known| known.items() > 0)
-    }
-
-    /// Whether the learner may practise it.
-    fn is_open(&self, id: &str) -> bool {
-        SKILLS.iter().any(|skill| skill.id == id && !self.is_locked(skill))
-    }
-
-    fn is_locked(&self, skill: &Skill) -> bool {
-        level_of_skill(skill).is_some_and(|level| self.locked.contains(&level))
-    }
-
-    /// The skills of the next round: the due ones; then, until the round is mixed, skills that are being learnt and new
-    /// ones of the courses that were begun, as far as there are quick questions about them.
-    pub(crate) fn suggested(&self) -> Result<Vec<&str>> {
-        let mut chosen: Vec<&str> = self.due().take(MOST_DUE).collect();
-        let quick: HashSet<&str> = templates()
-            .map_err(|error| super::drills::unreadable(&error))?
-            .iter()
-            .filter(|template| template.quick)
-            .map(|template| template.skill.id)
-            .collect();
-        let open: Vec<&Skill> = SKILLS
-            .iter()
-            .filter(|skill| {
-                quick.contains(skill.id) && self.courses.contains(skill.first_course) && self.is_open(skill.id)
-            })
-            .collect();
-        let word = |skill: &Skill| self.skills.get(skill.id).map(SkillMastery::word).unwrap_or_default();
-        let learning = |skill: &&&Skill| word(skill) == Mastery::Attempted;
-        let new = |skill: &&&Skill| word(skill) == Mastery::NotBegun;
-        let known = |skill: &&&Skill| word(skill) >= Mastery::Familiar;
-        let more = open.iter().filter(learning).chain(open.iter().filter(new)).chain(open.iter().filter(known));
-        for skill in more {
-            if chosen.len() >= MIXED {
-                break;
-            }
-            if !chosen.contains(&skill.id) {
-                chosen.push(skill.id);
-            }
-        }
-        Ok(chosen)
-    }
-
-    fn practised(&self, skill: &Skill) -> PractisedSkill {
-        let nothing = SkillMastery::default();
-        let known = self.skills.get(skill.id).unwrap_or(&nothing);
-        let (right, of) = known.lately();
-        PractisedSkill {
-            skill: skill.id.to_owned(),
-            kind: skill.kind.into(),
-            operator: skill.operator.map(|operator| operator.symbol().to_string()),
-            first_course: skill.first_course.to_owned(),
-            mastery: known.word().into(),
-            answered: count(known.items()),
-            right: count(right),
-            of: count(of),
-            due: self.due().any(|due| due == skill.id),
-            locked: self.is_locked(skill),
-        }
-    }
-}
-
-/// Whether a skill comes back for practice: from *familiar* on; and before, once its lessons are no longer what practises it,
-/// because its course is done, or once enough items were answered that it should be familiar.
-fn comes_back(skill: &str, known: &SkillMastery, passed: &HashSet<&str>) -> bool {
-    let is_done = || skill_by_id(skill).is_some_and(|skill| passed.contains(skill.first_course));
-    known.word() >= Mastery::Familiar || known.items() >= FAMILIAR_ITEMS || is_done()
 }
 
 fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {

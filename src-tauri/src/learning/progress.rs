@@ -9,14 +9,15 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Situation,
+    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice, Situation,
     SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts, meetings,
-    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of, waiting_checks,
+    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of,
+    waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
 use super::Learning;
-use super::practice::{Practice, now_ms};
+use super::practice::now_ms;
 use crate::api::profile::Profile;
 use crate::api::progress::{
     CourseProgress, DayProgress, FactCell, FactTable, LearnerProgress, MistakeCount, Need, Next, OperatorProgress,
@@ -54,7 +55,7 @@ impl Learning {
         let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, &skills);
         let levels = games.iter().filter_map(|game| game.level).collect();
         let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
-        let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting };
+        let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting, now_ms: now };
         let next = next_step(&attempts, &courses, situation);
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
         Ok(LearnerProgress {

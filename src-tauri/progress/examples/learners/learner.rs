@@ -182,8 +182,13 @@ impl<'a> Learner<'a> {
         let nothing_locked = BTreeSet::new();
         let practice = Practice::new(&self.attempts, &nothing_locked, self.now_ms);
         let waiting = waiting_checks(all(), &self.attempts, self.now_ms);
-        let situation =
-            Situation { due: practice.due().count(), played: &self.played, locked: &nothing_locked, waiting: &waiting };
+        let situation = Situation {
+            due: practice.due().count(),
+            played: &self.played,
+            locked: &nothing_locked,
+            waiting: &waiting,
+            now_ms: self.now_ms,
+        };
         let next = next_step(&self.attempts, practice.courses(), situation);
         let finds = practice.courses().iter().any(|course| course.check_passed);
         let suggested: Vec<String> = practice.suggested().unwrap().into_iter().map(str::to_owned).collect();
