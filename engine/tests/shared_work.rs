@@ -1,4 +1,5 @@
-//! Puzzles and matches made by several processes are the same as those made by one, also after one was stopped.
+//! Puzzles and matches made by several processes are the same as those made by one, also after one was stopped; puzzles are
+//! unlike those of other files.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs::{self, File};
@@ -71,6 +72,23 @@ fn puzzles_made_by_several_processes_are_those_made_by_one() {
     assert!(refusal(&[&level[..], &["--found", &known, &nothing]].concat()).contains("different versions"));
     assert!(refusal(&[&level[..], &["--found", "no such file"]].concat()).contains("can't be read"));
     assert!(refusal(&["puzzles"]).contains("LEVEL"));
+}
+
+#[test]
+fn puzzles_on_small_boards_are_unlike_those_of_other_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let small = ["puzzles", "4", "--seed", "9", "--small-boards", "--boards", "4000"];
+    let made = answer(&small);
+    assert!(made.starts_with("MathChess puzzles 1\nlevel 4\nseed 9\np04-") && made.contains(" small."));
+    let before = file(&folder, "before", &made);
+    let others = answer(&[&small[..], &["--besides", &before]].concat());
+    let is_new = |line: &str| !made.lines().any(|other| other == line);
+    assert!(others.lines().skip(3).count() > 0 && others.lines().skip(3).all(is_new));
+    let torn = file(&folder, "torn", &made[..made.len() - 20]);
+    assert!(refusal(&[&small[..], &["--besides", &torn]].concat()).contains("torn: line "));
+    assert!(refusal(&[&small[..], &["--besides", "no such file"]].concat()).contains("no such file: "));
+    assert!(refusal(&["puzzles", "4", "--besides", &before]).contains("--small-boards"));
+    assert!(refusal(&[&small[..], &["--games", "9"]].concat()).contains("--games"));
 }
 
 #[test]

@@ -1,26 +1,31 @@
 //! `puzzles`: makes the puzzles of a level, alone or together with other processes.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
+use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_engine::puzzles::{
-    Candidate, Generator, Look, PuzzleFile, read_found, read_look, write_found, write_look,
+    Candidate, Generator, Look, PuzzleFile, PuzzleFileError, generate_on_small_boards, read_found, read_look,
+    write_found, write_look,
 };
 
 use super::Failure;
 use super::json_lines::read_lines;
 
-/// Makes puzzles of one level from games against itself and prints them as a file of puzzles
+/// Makes puzzles of one level from games against itself, or easy ones on small boards, and prints them as a file of puzzles
 ///
-/// The same level, seed and number of games make the same puzzles.
+/// The same level, seed and number of games or boards make the same puzzles.
 ///
 /// Several processes can share the work. --ahead N prints up to N games to be searched next, as a line of JSON each; --look
 /// reads such lines and answers each with one that says what was found; --found FILE reads these answers. What is missing
 /// is searched here, so the puzzles are the same whatever is known already.
 #[derive(clap::Args)]
 #[command(after_help = "Example: mathchess-engine puzzles 4 --seed 1 > engine/puzzles/level-04.txt
+
+Easy ones, unlike those of other files: mathchess-engine puzzles 4 --small-boards --besides level-04.txt > small-04.txt
 
 In two processes: mathchess-engine puzzles 4 --found found.jsonl --ahead 1000 > next.jsonl
                   split -n r/2 next.jsonl part.
@@ -31,12 +36,21 @@ pub struct Puzzles {
     /// The level, 1 to 10
     #[arg(required_unless_present = "look", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10))]
     level: Option<u8>,
-    /// The seed of the games
+    /// The seed of the games or boards
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The most games to search
     #[arg(long, value_name = "N", default_value_t = 20000)]
     games: u32,
+    /// Make easy puzzles, with few pieces on small boards
+    #[arg(long, conflicts_with_all = ["games", "found", "ahead", "progress"])]
+    small_boards: bool,
+    /// The number of small boards to try
+    #[arg(long, value_name = "N", default_value_t = 500_000, requires = "small_boards")]
+    boards: u32,
+    /// Files of puzzles to which no new puzzle on a small board should be nearly the same
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "small_boards")]
+    besides: Vec<PathBuf>,
     /// Files with answers of --look
     #[arg(long, value_name = "FILE", num_args = 1..)]
     found: Vec<PathBuf>,
@@ -44,7 +58,7 @@ pub struct Puzzles {
     #[arg(long, value_name = "N")]
     ahead: Option<usize>,
     /// Search the games listed on standard input
-    #[arg(long, conflicts_with_all = ["level", "seed", "games", "found", "ahead", "progress"])]
+    #[arg(long, conflicts_with_all = ["level", "seed", "games", "found", "ahead", "progress", "small_boards"])]
     look: bool,
     /// Report the progress
     #[arg(long)]
@@ -57,6 +71,10 @@ const STRIDE: u32 = 50;
 impl Puzzles {
     pub fn answer(&self, looks: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         let Some(level) = self.level else { return look_through(looks, out) };
+        if self.small_boards {
+            let puzzles = generate_on_small_boards(level, self.seed, self.boards, &self.others()?);
+            return Ok(write!(out, "{}", PuzzleFile { level, seed: self.seed, puzzles })?);
+        }
         let known = self.known()?;
         let mut generator = Generator::new(level, self.seed, self.games);
         while let Some(look) = generator.next_look() {
@@ -82,6 +100,18 @@ impl Puzzles {
             None => write!(out, "{}", PuzzleFile { level, seed: self.seed, puzzles: generator.choose() })?,
         }
         Ok(())
+    }
+
+    /// The positions of the puzzles in the files of `--besides`.
+    fn others(&self) -> Result<Vec<Position>, Failure> {
+        let mut positions = Vec::new();
+        for file in &self.besides {
+            let problem = |problem: &dyn Display| Failure::Question(format!("{}: {problem}", file.display()));
+            let text = std::fs::read_to_string(file).map_err(|error| problem(&error))?;
+            let read: PuzzleFile = text.parse().map_err(|error: PuzzleFileError| problem(&error))?;
+            positions.extend(read.puzzles.into_iter().map(|puzzle| puzzle.position));
+        }
+        Ok(positions)
     }
 
     /// What was found already. Most looks find nothing, and a candidate is large.

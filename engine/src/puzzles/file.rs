@@ -120,15 +120,18 @@ pub(super) fn read_puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFilePro
     let read_rating = plain_number(rating)
         .filter(|rating| (100..=4000).contains(rating))
         .ok_or_else(|| bad("rating", rating, "a number from 100 to 4000 is wanted"))?;
-    let (game, turns) = source
-        .split_once('.')
-        .and_then(|(game, turns)| Some((plain_number(game)?, plain_number(turns)?)))
-        .ok_or_else(|| bad("source", source, "two numbers with a dot between are wanted"))?;
+    let read_source = Source::from_text(source).ok_or_else(|| {
+        bad(
+            "source",
+            source,
+            "the numbers of a game and of a turn are wanted, or ‘small’ and that of a board, with a dot",
+        )
+    })?;
     let puzzle = Puzzle {
         level,
         kind: read_kind,
         position,
-        source: Source { game, turns },
+        source: read_source,
         rating: Rating(read_rating),
         themes: list("theme", themes, Theme::from_name)?,
         skills: list("skill", skills, skill_named)?,
@@ -183,12 +186,11 @@ pub(super) fn write_puzzle(puzzle: &Puzzle) -> String {
     let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
     let joined = |words: &[&str]| if words.is_empty() { NOTHING.to_owned() } else { words.join(",") };
     format!(
-        "{} {} {} {}.{} {} {} {}",
+        "{} {} {} {} {} {} {}",
         puzzle.id(),
         puzzle.kind.name(),
         puzzle.rating.0,
-        puzzle.source.game,
-        puzzle.source.turns,
+        puzzle.source,
         joined(&themes),
         joined(&puzzle.skills),
         puzzle.position
@@ -198,16 +200,16 @@ pub(super) fn write_puzzle(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::shipped_file;
+    use crate::puzzles::shipped_files;
 
     #[test]
     fn bad_lines_are_named() {
-        let text = shipped_file(4).unwrap();
+        let [text, _] = shipped_files(4).unwrap();
         let (line, rest) = text.lines().nth(3).unwrap().split_once(' ').unwrap();
         let head = "MathChess puzzles 1\nlevel 4\nseed 1\n";
         let with = |puzzle: String| format!("{head}{puzzle}\n");
         let swapped = |from: &str, to: &str| with(format!("{line} {}", rest.replacen(from, to, 1)));
-        let kind = rest.split(' ').next().unwrap();
+        let [kind, _, source] = rest.split(' ').take(3).collect::<Vec<_>>()[..] else { unreachable!() };
         for (text, at, part) in [
             (String::new(), 1, "MathChess puzzles 1"),
             ("MathChess puzzles 1\nlevel 11\nseed 1\n".to_owned(), 2, "from 1 to 10"),
@@ -215,6 +217,8 @@ mod tests {
             (with("one two".to_owned()), 4, "2 parts"),
             (swapped(kind, "most-pints"), 4, "kind ‘most-pints’"),
             (swapped(" w ", " b "), 4, "White"),
+            (swapped(source, "large.5"), 4, "source ‘large.5’"),
+            (swapped(source, "small.05"), 4, "source ‘small.05’"),
             (swapped("W", "Q"), 4, "position"),
             (with(format!("p04-00000000 {rest}")), 4, "p04-00000000"),
             (with(format!("{line} {rest}\n\n# again\n{line} {rest}")), 7, "was there before"),

@@ -68,7 +68,7 @@ impl Look {
         let mut first = None;
         for number in numbers {
             let position = as_white(&positions[number]);
-            let source = Source { game, turns: number as u32 };
+            let source = Source::Game { game, turns: number as u32 };
             let found = suits(kind, &position).then(|| Puzzle::new(level, kind, position, source)).flatten();
             let found = found.filter(|(puzzle, _)| !quota.deep || is_deep(puzzle));
             let found = found.map(|(puzzle, facts)| Candidate::new(puzzle, &facts));

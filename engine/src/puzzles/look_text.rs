@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::file;
 use super::kind::Kind;
 use super::look::{Candidate, Look};
+use super::puzzle::Source;
 use super::quota::Quota;
 
 /// A look in its written form.
@@ -110,7 +111,8 @@ pub fn read_found(line: &str) -> Result<(Look, Option<Candidate>), String> {
     let look = LookText { level, seed, game, kind, deep }.look()?;
     let Some(CandidateText { puzzle, easy, plain, small }) = found else { return Ok((look, None)) };
     let puzzle = file::read_puzzle(level, &puzzle).map_err(|problem| problem.to_string())?;
-    if (puzzle.kind, puzzle.source.game) != (look.quota.kind, game) {
+    let of_game = matches!(puzzle.source, Source::Game { game: of, .. } if of == game);
+    if puzzle.kind != look.quota.kind || !of_game {
         return Err(format!("the puzzle {} is not of game {game} and of the kind that was looked for", puzzle.id()));
     }
     Ok((look, Some(Candidate { puzzle, easy, plain, small })))

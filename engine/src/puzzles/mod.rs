@@ -1,5 +1,5 @@
-//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` describes those that are
-//! shipped.
+//! Puzzles: positions from games or on small boards, with a question that a search has answered. `docs/puzzles.md` describes
+//! those that are shipped.
 //!
 //! Only the position and the [`Kind`] of question decide which turns are right; this is worked out from the rules whenever
 //! it is needed, so every equally good answer counts. The rating, themes and skills come from the same solver and are
@@ -27,6 +27,8 @@ mod puzzle;
 mod quota;
 mod self_play;
 mod shipped;
+mod small_board;
+mod small_choice;
 mod solve;
 mod themes;
 
@@ -37,9 +39,9 @@ pub use kind::Kind;
 pub use look::{Candidate, Look};
 pub use look_text::{read_found, read_look, write_found, write_look};
 pub use marking::{Marking, NotThisTurn, Success, Wrong, WrongReason};
-pub use puzzle::{Puzzle, Source};
-pub use quota::{QUOTAS, Quota};
-pub use self_play::position_of_game;
-pub use shipped::{shipped, shipped_file};
+pub use puzzle::{Puzzle, Source, position_of};
+pub use quota::{QUOTAS, Quota, SMALL_BOARDS};
+pub use shipped::{shipped, shipped_files};
+pub use small_choice::generate_on_small_boards;
 pub use solve::{Reply, best_reply, gain, holds_out, right_turns};
 pub use themes::{Theme, skills_of_turn};

@@ -1,17 +1,62 @@
 //! A puzzle.
 
+use std::fmt;
+
 use super::facts::{Facts, Rating};
 use super::kind::Kind;
+use super::self_play::position_of_game;
+use super::small_board::small_board;
 use super::themes::Theme;
+use crate::game::plain_number;
 use crate::games::mathematical_chess::Position;
 
-/// The origin of a puzzle: a game that the generator played against itself.
+/// What stands before the number of a small board in a file; a number of a game stands for itself.
+const SMALL_BOARD: &str = "small";
+
+/// The origin of a puzzle's position, among those of the level and the file's seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Source {
-    /// The game's number among those of the level and the file's seed.
-    pub game: u32,
-    /// The number of turns played before.
-    pub turns: u32,
+pub enum Source {
+    /// A game that the generator played against itself.
+    Game {
+        /// The game's number.
+        game: u32,
+        /// The number of turns played before.
+        turns: u32,
+    },
+    /// Pieces on random points of a small board.
+    SmallBoard {
+        /// The board's number.
+        number: u32,
+    },
+}
+
+impl Source {
+    /// The source as it is written: `210.6` after 6 turns of game 210, or `small.17`.
+    pub(super) fn from_text(text: &str) -> Option<Self> {
+        let (of, number) = text.split_once('.')?;
+        if of == SMALL_BOARD {
+            return Some(Self::SmallBoard { number: plain_number(number)? });
+        }
+        Some(Self::Game { game: plain_number(of)?, turns: plain_number(number)? })
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game { game, turns } => write!(f, "{game}.{turns}"),
+            Self::SmallBoard { number } => write!(f, "{SMALL_BOARD}.{number}"),
+        }
+    }
+}
+
+/// The position of a puzzle's source, made anew; it shows where a shipped puzzle comes from. None if the game was shorter,
+/// or if there is no such level.
+pub fn position_of(level: u8, seed: u64, source: Source) -> Option<Position> {
+    match source {
+        Source::Game { game, turns } => position_of_game(level, seed, game, turns),
+        Source::SmallBoard { number } => small_board(level, seed, number),
+    }
 }
 
 /// A position with a question, and what the solver found out about it.
@@ -23,7 +68,7 @@ pub struct Puzzle {
     pub kind: Kind,
     /// The position. The learner has White and moves.
     pub position: Position,
-    /// The game that it comes from.
+    /// Where it comes from.
     pub source: Source,
     /// The initial rating; learners' answers change it.
     pub rating: Rating,

@@ -23,6 +23,13 @@ pub const QUOTAS: [Quota; 6] = [
     Quota { kind: Kind::WinInTwo, deep: false, count: 14 },
 ];
 
+/// The number of a level's puzzles on small boards.
+pub const ON_SMALL_BOARDS: usize = 40;
+
+/// The composition of a level's puzzles on small boards. If a question has too few good boards, the others get more.
+pub const SMALL_BOARDS: [(Kind, usize); 4] =
+    [(Kind::WinNow, 17), (Kind::SafePoints, 3), (Kind::WinOperator, 6), (Kind::MostPoints, 14)];
+
 impl Quota {
     /// The quota of this question.
     pub fn find(kind: Kind, deep: bool) -> Option<Self> {

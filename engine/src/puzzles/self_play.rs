@@ -21,8 +21,8 @@ const ABSENT_IN_HUNDRED: usize = 40;
 /// The largest random addition to a turn's value, in tenths of a point.
 const WHIM: usize = 14;
 
-/// The generator's random numbers for one game of a level.
-fn random(level: u8, seed: u64, game: u32) -> SplitMix64 {
+/// The generator's random numbers for one game, or one small board, of a level.
+pub(super) fn random(level: u8, seed: u64, game: u32) -> SplitMix64 {
     let mut mixed = SplitMix64::new(seed.rotate_left(32) ^ u64::from(level) << 56 ^ u64::from(game));
     SplitMix64::new(mixed.next_u64())
 }
@@ -104,8 +104,7 @@ pub(super) fn as_white(position: &Position) -> Position {
     Position::new(&arrangement)
 }
 
-/// The position of a puzzle's [`super::Source`], reached by playing its game anew; it shows where a shipped puzzle comes
-/// from. None if the game was shorter.
-pub fn position_of_game(level: u8, seed: u64, source: super::Source) -> Option<Position> {
-    positions(level, seed, source.game).get(source.turns as usize).map(as_white)
+/// The position after this number of turns of a game, which is played anew. None if it was shorter.
+pub(super) fn position_of_game(level: u8, seed: u64, game: u32, turns: u32) -> Option<Position> {
+    positions(level, seed, game).get(turns as usize).map(as_white)
 }

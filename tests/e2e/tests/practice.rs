@@ -36,14 +36,14 @@ async fn a_learner_does_a_round_and_a_puzzle_and_both_are_kept() -> Result<()> {
             .waits("another puzzle", async || Ok(person.puzzle().await.is_ok_and(|next| next.id() != puzzle.id())))
             .await?;
         person.press("back").await?;
-        app.says("puzzles-1", "1 of 60 solved").await?;
+        app.says("puzzles-1", "1 of 100 solved").await?;
 
         app.restart().await?;
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.press("nav-practise").await?;
         app.says("learner", "Mai").await?;
-        app.says("puzzles-1", "1 of 60 solved").await?;
+        app.says("puzzles-1", "1 of 100 solved").await?;
         app.element("puzzle-rating").await?;
         Ok(())
     })

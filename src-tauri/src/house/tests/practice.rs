@@ -150,7 +150,7 @@ fn puzzles_are_solved_rated_and_not_shown_again() {
     assert_eq!(solve(&table, Some(&mai), &first.id).verdict, PuzzleVerdict::Solved);
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();
     assert_eq!(home.puzzles.iter().map(|level| level.solved).collect::<Vec<_>>(), [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    assert!(home.puzzles.iter().all(|level| level.total == 60));
+    assert!(home.puzzles.iter().all(|level| level.total == 100));
     // The equations stood beside the turn, so solving it is half a success, and the puzzle was easier than the learner.
     assert!(home.rating.unwrap().rating < 1500.0);
     let second = table.house.learning.puzzle(Some(&mai), None, &[]).unwrap().unwrap();
