@@ -2,15 +2,16 @@
 
 use mathchess_engine::drills::expected;
 
-use super::first_puzzles::{AIM, FIRST, ROWS, STRENGTHS, shares};
+use super::first_puzzles::{AIM, Before, FIRST, ROWS, STRENGTHS, shares};
 use super::kinds::kinds;
 use super::learner::Proposal;
 use super::tables;
 use super::tasks::{ShippedPuzzle, Tasks, puzzles};
 use super::{Effort, groups};
 
-/// The strength up to which not even the easiest twenty puzzles are right often enough.
-const TOO_WEAK: u16 = 1100;
+/// The levels that are reached, each with the strength up to which not even the easiest twenty of their puzzles are right
+/// often enough.
+const TOO_WEAK: [(u8, u16); 2] = [(1, 900), (3, 800)];
 /// The learners of each strength.
 const TIMES: u64 = 60;
 
@@ -59,8 +60,13 @@ fn easiest_twenty(puzzles: &[ShippedPuzzle], strength: u16, reached: u8) -> f64 
     solved.sum::<f64>() / FIRST as f64
 }
 
-/// The aim is 65 to 85 %. There are 53 puzzles up to 1150 and 7 up to 1000 among the 600, so learners of 800 to 1100 do
-/// not reach it: they get nearly the easiest puzzles that there are.
+/// How far, in percent, a weak learner may be from what the easiest puzzles would give. Without drills the first few puzzles
+/// are too hard, since nothing is known of the learner.
+fn behind(before: Before) -> f64 {
+    if before.drills == 0 { 7.0 } else { 3.0 }
+}
+
+/// The aim is 65 to 85 %. The weakest learners do not reach it: they get nearly the easiest puzzles that there are.
 #[test]
 fn the_first_twenty_puzzles_suit_a_learner_or_are_the_easiest() {
     let puzzles = puzzles();
@@ -68,8 +74,9 @@ fn the_first_twenty_puzzles_suit_a_learner_or_are_the_easiest() {
         for (strength, share) in STRENGTHS.into_iter().zip(shares(&puzzles, before, TIMES, 0)) {
             let best = easiest_twenty(&puzzles, strength, before.reached);
             let what = format!("{share} % of {strength}, {before:?}; best {best} %");
-            assert!(share >= best.min(AIM[0] + 3.0) - 3.0 && share <= AIM[1], "{what}");
-            assert_eq!(best < AIM[0], strength <= TOO_WEAK, "{what}");
+            assert!(share >= (best - behind(before)).min(AIM[0]) && share <= AIM[1], "{what}");
+            let is_too_weak = TOO_WEAK.iter().any(|&(reached, weak)| reached == before.reached && strength <= weak);
+            assert_eq!(best < AIM[0], is_too_weak, "{what}");
         }
     }
 }
