@@ -34,7 +34,7 @@ impl ItemFacts {
                 let share = (position.count_turns() / (solutions.len() as u64).max(1)).max(1).ilog2();
                 Self { pieces, share, difficulty: easiest, ..Self::default() }
             }
-            Goal::Question(_) => {
+            Goal::Question(_) | Goal::Reasoning(_) => {
                 let model = exercise.model();
                 let parts = model.as_ref().map_or(1, |model| parts(position, &model.answer));
                 let expressions: Vec<_> =
@@ -74,7 +74,9 @@ pub(super) fn rating(template: &Template, exercise: &Exercise) -> u16 {
     let level = 150 * (u32::from(template.level) - 1);
     let rating = match exercise.goal {
         Goal::Turn(_) => 650 + 45 * facts.difficulty + 50 * facts.share + 8 * facts.pieces,
-        Goal::Question(_) => 700 + 25 * facts.parts.min(16) + 60 * facts.longest + 50 * facts.sign + 8 * facts.pieces,
+        Goal::Question(_) | Goal::Reasoning(_) => {
+            700 + 25 * facts.parts.min(16) + 60 * facts.longest + 50 * facts.sign + 8 * facts.pieces
+        }
     };
     ((rating + level) / 10 * 10).clamp(500, 2400) as u16
 }

@@ -52,6 +52,36 @@ pub enum Ask {
         /// The piece.
         piece: Piece,
     },
+    /// All digits that belong to the answer, answered by [`Answer::Values`].
+    Find,
+    /// All couples of digits that belong to the answer, in either order, answered by [`Answer::Pairs`].
+    FindPairs,
+    /// For each line, whether it belongs to the answer.
+    Judge {
+        /// The lines: numbers and signs only, the same in every language.
+        lines: Vec<String>,
+    },
+    /// Some of these digits, answered by [`Answer::Values`].
+    Group {
+        /// The digits.
+        of: Vec<u64>,
+        /// How many are to be chosen.
+        size: usize,
+    },
+    /// Whether something is possible: one judgement.
+    Possible,
+    /// One of these reasons, by its place.
+    Reason {
+        /// The names of their sentences.
+        reasons: Vec<&'static str>,
+    },
+    /// A digit for each of these empty points.
+    Make {
+        /// The points.
+        points: Vec<String>,
+        /// The side whose digits they are.
+        side: Side,
+    },
 }
 
 /// A learner's answer. Records keep its text.
@@ -69,6 +99,10 @@ pub enum Answer {
     Judgements(Vec<bool>),
     /// A number.
     Number(u64),
+    /// The place of a choice among several, counted from 0.
+    Choice(usize),
+    /// A digit for each point that was asked for, in their order.
+    Digits(Vec<u64>),
     /// A score.
     Score {
         /// White's points.
@@ -87,7 +121,7 @@ impl Answer {
     }
 }
 
-/// `D3!C3,E3`, `A3 B3`, `5 11 12`, `12=2`, `yes no`, `7`, `5:4 white`.
+/// `D3!C3,E3`, `A3 B3`, `5 11 12`, `12=2`, `yes no`, `7`, `choice 2`, `digits 8 7`, `5:4 white`.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fn joined(parts: impl Iterator<Item = String>) -> String {
@@ -99,6 +133,8 @@ impl fmt::Display for Answer {
             Self::Pairs(pairs) => joined(pairs.iter().map(|[first, second]| format!("{first}={second}"))),
             Self::Judgements(all) => joined(all.iter().map(|&equal| if equal { "yes" } else { "no" }.to_owned())),
             Self::Number(number) => number.to_string(),
+            Self::Choice(index) => format!("choice {}", index + 1),
+            Self::Digits(digits) => format!("digits {}", joined(digits.iter().map(u64::to_string))),
             Self::Score { white, black, ahead } => {
                 format!("{white}:{black} {}", ahead.map_or("nobody", Side::name))
             }

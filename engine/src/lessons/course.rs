@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::exercise::Exercise;
 use super::mathematical_chess::MiniGame;
+use super::picture::Picture;
 
 /// A path of lessons on one subject. Titles and texts are in the catalogue, by id.
 #[derive(Clone, Debug)]
@@ -26,6 +27,18 @@ pub struct Course {
 }
 
 impl Course {
+    /// Whether it lies beside the path: each of its lessons comes after another course, and nobody needs it to go on.
+    pub fn is_beside(&self) -> bool {
+        self.lessons.iter().all(|lesson| lesson.after.is_some())
+    }
+
+    /// The level that a lesson belongs to: that of the course which it comes after, otherwise that of this one.
+    pub fn level_of(&self, lesson: Option<&str>) -> Option<u8> {
+        let of = self.lessons.iter().find(|one| Some(one.id.as_str()) == lesson);
+        let after = of.and_then(|of| of.after.as_deref()).and_then(super::courses::course);
+        after.map_or(self.level, |course| course.level)
+    }
+
     /// Every step: those of the lessons, then those of the check.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         self.lessons.iter().flat_map(|lesson| &lesson.steps).chain(self.check.iter().flat_map(|check| &check.steps))
@@ -37,6 +50,10 @@ impl Course {
 pub struct Lesson {
     /// The id, such as `c01-l03`.
     pub id: String,
+    /// The course that it comes after, if it is not the one that it belongs to.
+    pub after: Option<String>,
+    /// The picture that answers its question.
+    pub picture: Option<Picture>,
     /// The rules that it teaches.
     pub rules: Vec<String>,
     /// Its steps, in order.

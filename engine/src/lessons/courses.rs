@@ -13,16 +13,21 @@ pub fn all_courses() -> &'static [Course] {
     COURSES.get_or_init(|| files().filter_map(|(name, text)| load(name, text).ok()).collect())
 }
 
-/// The courses of one game, in teaching order.
+/// The courses on the path of one game, in teaching order.
 pub fn courses_of(game: GameKind) -> impl Iterator<Item = &'static Course> {
-    all_courses().iter().filter(move |course| course.game == game)
+    all_courses().iter().filter(move |course| course.game == game && !course.is_beside())
 }
 
-/// The courses of Mathematical Chess, in teaching order.
+/// The courses beside the path of one game, which nobody needs to go on.
+pub fn beside(game: GameKind) -> impl Iterator<Item = &'static Course> {
+    all_courses().iter().filter(move |course| course.game == game && course.is_beside())
+}
+
+/// The courses on the path of Mathematical Chess, in teaching order.
 pub fn courses() -> &'static [Course] {
     let all = all_courses();
-    let own = all.iter().take_while(|course| course.game == GameKind::MathematicalChess).count();
-    &all[..own]
+    let on_path = |course: &&Course| course.game == GameKind::MathematicalChess && !course.is_beside();
+    &all[..all.iter().take_while(on_path).count()]
 }
 
 /// The course with this id.

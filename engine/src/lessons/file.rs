@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::picture::Picture;
+
 /// A course. Its parts stay text at first, so that an error can give the line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,6 +27,8 @@ pub struct CourseFile<'a> {
 #[serde(deny_unknown_fields)]
 pub struct LessonFile<'a> {
     pub id: String,
+    pub after: Option<String>,
+    pub picture: Option<Picture>,
     pub rules: Vec<String>,
     #[serde(borrow)]
     pub steps: Vec<&'a RawValue>,

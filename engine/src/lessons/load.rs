@@ -13,6 +13,7 @@ use super::course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
 use super::exercise::Exercise;
 use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
 use super::mathematical_chess;
+use super::picture::Picture;
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
 use crate::every_game;
@@ -133,7 +134,11 @@ impl<'a> Reader<'a> {
             if steps.is_empty() {
                 return Err(self.error(self.line_of(part), format!("lesson {} has no steps", lesson.id)));
             }
-            lessons.push(Lesson { id: lesson.id, rules: lesson.rules, steps });
+            if let Some(problem) = lesson.picture.as_ref().and_then(Picture::problem) {
+                return Err(self.error(self.line_of(part), format!("the picture of {}: {problem}", lesson.id)));
+            }
+            let LessonFile { id, after, picture, rules, .. } = lesson;
+            lessons.push(Lesson { id, after, picture, rules, steps });
         }
         let check = match course.check {
             None => None,

@@ -121,6 +121,8 @@ pub struct Model {
     pub explanation: Option<Explanation>,
     /// The calculations behind the answer to a question.
     pub facts: Vec<SideFacts>,
+    /// The calculations behind the answer to a task about all digits, as text: numbers and signs only.
+    pub shown: Vec<String>,
     /// The position after a turn.
     pub position: Option<String>,
 }

@@ -27,6 +27,8 @@ pub enum Part {
     Points(Side),
     /// The side that is ahead.
     Ahead,
+    /// The whole answer, where it is right or wrong as one.
+    Whole,
 }
 
 /// A part, marked.

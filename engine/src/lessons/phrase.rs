@@ -56,4 +56,6 @@ pub enum Param {
     Expressions(Vec<Expression>),
     /// A turn, as text.
     Turn(String),
+    /// Calculations as text: numbers and signs only, the same in every language.
+    Written(String),
 }

@@ -25,9 +25,13 @@ pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
         Ask::Turn { turns: 1, .. } => Answer::turn(of::<String>(written, "a turn")?),
         Ask::Turn { .. } => Answer::Turns(of(written, "a list of turns")?),
         Ask::Points { .. } | Ask::Place { .. } => Answer::Points(of(written, "a list of points")?),
-        Ask::Values { .. } => Answer::Values(of(written, "a list of numbers")?),
-        Ask::Pairs { .. } => Answer::Pairs(of(written, "a list of couples of numbers")?),
-        Ask::SameValue { .. } => Answer::Judgements(of(written, "a list of true and false")?),
+        Ask::Values { .. } | Ask::Find | Ask::Group { .. } => Answer::Values(of(written, "a list of numbers")?),
+        Ask::Pairs { .. } | Ask::FindPairs => Answer::Pairs(of(written, "a list of couples of numbers")?),
+        Ask::SameValue { .. } | Ask::Judge { .. } | Ask::Possible => {
+            Answer::Judgements(of(written, "a list of true and false")?)
+        }
+        Ask::Reason { .. } => Answer::Choice(of(written, "the place of a reason, from 0")?),
+        Ask::Make { .. } => Answer::Digits(of(written, "a list of digits")?),
         Ask::Number => Answer::Number(of(written, "a number")?),
         Ask::Score { .. } => {
             let ScoreFile { white, black, result } = of(written, "a score with white, black and result")?;

@@ -73,7 +73,7 @@ fn each_step(mut check: impl FnMut(&Step, &Case, &Exercise)) {
 fn turn_goal(exercise: &Exercise) -> Option<&TurnGoal> {
     match &exercise.goal {
         Goal::Turn(goal) => Some(goal),
-        Goal::Question(_) => None,
+        Goal::Question(_) | Goal::Reasoning(_) => None,
     }
 }
 

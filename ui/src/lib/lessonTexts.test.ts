@@ -7,7 +7,11 @@ import { expect, test } from "vitest";
 import { hasLessonText, lessonText, loadLessonTexts } from "./lessonTexts";
 
 type Step = { id: string };
-type Course = { id: string; lessons: { id: string; steps: Step[] }[]; mini_game?: unknown };
+type Course = {
+  id: string;
+  lessons: { id: string; picture?: unknown; steps: Step[] }[];
+  mini_game?: unknown;
+};
 type Messages = Record<string, string>;
 
 const messages = join(import.meta.dirname, "../messages");
@@ -20,7 +24,7 @@ const inEnglish = (file: string) => read<Messages>(join(messages, `en/lessons/${
 const reasonParams = (
   "of compare piece point target other others operator first second firstSide secondSide " +
   "missing extra taken asked reply replyPoints operators digits " +
-  "value side kind firstDigit secondDigit given number power made"
+  "value side kind firstDigit secondDigit given number power made shown cases"
 ).split(" ");
 
 /** The parameters that the engine gives to the tasks, from task.rs. */
@@ -28,6 +32,26 @@ const turnParams = ["safe", "most"];
 const taskParams: Record<string, string[]> = {
   attached: ["piece", "whose"],
   bringTo: ["point", ...turnParams],
+  couples: ["sign", "digit"],
+  cubes: [],
+  decides: ["calculation", "compare"],
+  divided: ["digit"],
+  equalDifferences: [],
+  group: ["digits", "size"],
+  howMany: ["of", "calculation", "lines", "digit", "digits"],
+  like: ["calculation", "compare"],
+  made: ["sign", "digit"],
+  make: ["happening", "digit"],
+  missingDigit: ["calculation"],
+  notDivided: ["digit"],
+  otherDifference: ["digit"],
+  partners: ["digits"],
+  possible: ["what", "first", "second", "secondKind", "result", "resultKind", "kind", "count"],
+  repeatedEnds: ["digits"],
+  sums: ["digits"],
+  twins: ["digit"],
+  unequal: [],
+  why: ["statement"],
   capture: ["target", ...turnParams],
   captureAndRemove: ["target", "pieces", ...turnParams],
   captures: ["piece", "whose"],
@@ -64,6 +88,7 @@ test.each(courses)("course $id has all of its sentences and no others", (course)
   if (course.mini_game) wanted.push(`${course.id}.game`);
   for (const lesson of course.lessons) {
     wanted.push(`${lesson.id}.title`, `${lesson.id}.aim`);
+    if (lesson.picture) wanted.push(`${lesson.id}.truth`);
     wanted.push(...lesson.steps.map((step) => `${step.id}.idea`));
   }
   const texts = inEnglish(course.id);

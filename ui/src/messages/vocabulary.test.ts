@@ -30,7 +30,9 @@ const AREAS = [
   "table",
   "written",
   "lessons/reasons",
+  "lessons/statements",
   "lessons/tasks",
+  "lessons/why",
 ];
 
 /** Terms, and the words of the first start that stand for them. */

@@ -225,6 +225,7 @@ impl lessons::Exercise for Exercise {
             answer,
             explanation: None,
             facts: Vec::new(),
+            shown: Vec::new(),
             position: position.map(ToString::to_string),
         };
         match &self.goal {

@@ -7,6 +7,7 @@ use super::misread_answer::ideas_behind;
 use super::parts::{parts_of, placement};
 use super::place::{Bound, first_turn, placed};
 use super::question::Question;
+use super::reasoning;
 use super::task;
 use super::telling::{Telling, loose};
 use super::turn_answer::{self, reply_by, why_refused};
@@ -132,8 +133,13 @@ impl Exercise {
 
     fn model_of_question(&self, question: &Question) -> Option<Model> {
         let right = answer_to(question, &self.position);
-        let model =
-            Model { answer: right.clone(), explanation: None, facts: self.question_facts(question), position: None };
+        let model = Model {
+            answer: right.clone(),
+            explanation: None,
+            facts: self.question_facts(question),
+            shown: Vec::new(),
+            position: None,
+        };
         let Question::Place { piece, first, .. } = question else { return Some(model) };
         let Answer::Points(points) = right else { return None };
         let point = points.first()?;
@@ -183,7 +189,12 @@ fn normalized(answer: &Answer, position: &Position) -> Result<Answer, AnswerErro
         }
         Answer::Values(values) => Answer::Values(sorted(values.clone())),
         Answer::Pairs(pairs) => Answer::Pairs(sorted(pairs.clone())),
-        Answer::Turns(_) | Answer::Judgements(_) | Answer::Number(_) | Answer::Score { .. } => answer.clone(),
+        Answer::Turns(_)
+        | Answer::Judgements(_)
+        | Answer::Number(_)
+        | Answer::Choice(_)
+        | Answer::Digits(_)
+        | Answer::Score { .. } => answer.clone(),
     })
 }
 
@@ -214,6 +225,7 @@ impl lessons::Exercise for Exercise {
         match &self.goal {
             Goal::Turn(goal) => Ask::Turn { turns: 1, or_nothing: goal.untold && !goal.stay },
             Goal::Question(question) => question.asks(),
+            Goal::Reasoning(reasoning) => reasoning.asks(&self.position),
         }
     }
 
@@ -228,6 +240,7 @@ impl lessons::Exercise for Exercise {
                 turn_answer::mark(goal, &self.position, turn, self.reply)
             }
             (Goal::Question(question), answer) => self.mark_answer(question, answer),
+            (Goal::Reasoning(reasoning), answer) => reasoning::mark(reasoning, &self.position, answer),
             _ => Err(AnswerError::WrongKind),
         }
     }
@@ -240,10 +253,12 @@ impl lessons::Exercise for Exercise {
                     answer: Answer::turn(turn.to_string()),
                     explanation: self.position.explain(turn).ok(),
                     facts: Vec::new(),
+                    shown: Vec::new(),
                     position: Some(self.position.after(turn).to_string()),
                 })
             }
             Goal::Question(question) => self.model_of_question(question),
+            Goal::Reasoning(reasoning) => reasoning::model(reasoning, &self.position),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Goals as predicates.
 
 use super::question::Question;
+use super::reasoning::Reasoning;
 use crate::games::mathematical_chess::{Point, Position, Travel, Turn, WrongIdea};
 
 /// The goal of an exercise.
@@ -10,6 +11,8 @@ pub enum Goal {
     Turn(TurnGoal),
     /// Answer a question about the position.
     Question(Question),
+    /// Answer a task about all digits.
+    Reasoning(Reasoning),
 }
 
 /// The pieces that partial values are to remove.

@@ -11,6 +11,7 @@ mod parts;
 mod place;
 mod question;
 mod read;
+mod reasoning;
 mod task;
 mod telling;
 mod turn_answer;
@@ -24,6 +25,9 @@ pub use parts::PART_REASONS;
 pub use place::Bound;
 pub use question::Question;
 pub(super) use read::{read_exercise, read_mini_game};
+pub use reasoning::{
+    Case, Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, Possibility, Reasoning, Statement, Written,
+};
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.
 pub(super) const RULES: (&str, u8) = ("R", 12);
@@ -41,4 +45,5 @@ pub(super) const FILES: &[(&str, &str)] = &[
     ("c08.json", include_str!("../../../lessons/c08.json")),
     ("c09.json", include_str!("../../../lessons/c09.json")),
     ("c10.json", include_str!("../../../lessons/c10.json")),
+    ("why.json", include_str!("../../../lessons/why.json")),
 ];

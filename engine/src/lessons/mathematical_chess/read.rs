@@ -10,6 +10,7 @@ use super::goal::{Goal, Removal, TurnGoal};
 use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
 use super::question::Question;
+use super::reasoning::{ReasoningFile, reasoning};
 use crate::games::mathematical_chess::{
     Arrangement, Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Side, Turn,
 };
@@ -40,6 +41,7 @@ struct GoalFile {
     count_points: Option<TurnFile>,
     count_score: Option<TakenFile>,
     place: Option<PlaceFile>,
+    reason: Option<ReasoningFile>,
 }
 
 #[derive(Deserialize)]
@@ -139,7 +141,8 @@ enum SuccessFile {
     AheadAfter(u16),
 }
 
-fn all<T: FromStr<Err: Display>>(texts: &[String]) -> Result<Vec<T>, String> {
+/// Parses values that are written as texts.
+pub fn all<T: FromStr<Err: Display>>(texts: &[String]) -> Result<Vec<T>, String> {
     texts.iter().map(|item| text(item)).collect()
 }
 
@@ -155,6 +158,15 @@ fn kinds(text: &str) -> Result<Vec<Kind>, String> {
     text.chars()
         .map(|symbol| Kind::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is neither a digit nor an operator")))
         .collect()
+}
+
+/// Reads the name of a line.
+pub fn axis(text: &str) -> Result<Axis, String> {
+    match text {
+        "row" => Ok(Axis::Row),
+        "column" => Ok(Axis::Column),
+        _ => Err(format!("‘{text}’ is not a line: write row or column")),
+    }
 }
 
 fn side(text: &str) -> Result<Side, String> {
@@ -175,10 +187,11 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
         return Err(problem.to_string());
     }
     let position = Position::new(&arrangement);
-    if position.is_lost() {
+    let goal = goal(load::read(step.goal)?, &position)?;
+    // A task about all digits may need no board.
+    if position.is_lost() && !matches!(goal, Goal::Reasoning(_)) {
         return Err("a side has no operators or no digits: the game is over".to_owned());
     }
-    let goal = goal(load::read(step.goal)?)?;
     check_points(&position, &goal, step)?;
     let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
@@ -186,7 +199,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
         match &goal {
             Goal::Turn(goal) if goal.is_met(&position, turn) => {}
             Goal::Turn(_) => return Err(format!("the model {turn} does not reach the goal")),
-            Goal::Question(_) => return Err("a question has no model turn".to_owned()),
+            Goal::Question(_) | Goal::Reasoning(_) => return Err("a question has no model turn".to_owned()),
         }
     }
     let reply: Option<Turn> = maybe(step.reply.as_deref())?;
@@ -240,7 +253,8 @@ fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result
     }
 }
 
-fn goal(file: GoalFile) -> Result<Goal, String> {
+fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, String> {
+    let reasoned = file.reason.take().map(|file| reasoning(file, position)).transpose()?;
     let remove = match &file.remove {
         None => None,
         Some(RemovalFile::Exactly(points)) => Some(Removal::Exactly(all(points)?)),
@@ -261,10 +275,11 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
         untold: false,
     };
     let mut questions = questions(file)?;
-    match (questions.pop(), questions.is_empty(), turn == TurnGoal::default()) {
-        (None, _, false) => Ok(Goal::Turn(turn)),
-        (Some(question), true, true) => Ok(Goal::Question(question)),
-        (None, _, true) => Err("the goal is empty".to_owned()),
+    match (questions.pop(), reasoned, questions.is_empty(), turn == TurnGoal::default()) {
+        (None, None, _, false) => Ok(Goal::Turn(turn)),
+        (None, Some(reasoning), _, true) => Ok(Goal::Reasoning(reasoning)),
+        (Some(question), None, true, true) => Ok(Goal::Question(question)),
+        (None, None, _, true) => Err("the goal is empty".to_owned()),
         _ => Err("a goal is about a turn or asks one question, not both".to_owned()),
     }
 }
@@ -289,12 +304,7 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
         found.push(Question::Removable { actor: text(&actor)? });
     }
     if let Some(EqualFile { operator, axis }) = file.choose_equal {
-        let axis = match &*axis {
-            "row" => Axis::Row,
-            "column" => Axis::Column,
-            _ => return Err(format!("‘{axis}’ is not a line: write row or column")),
-        };
-        found.push(Question::Equal { operator: text(&operator)?, axis });
+        found.push(Question::Equal { operator: text(&operator)?, axis: self::axis(&axis)? });
     }
     if let Some(CouplesFile { pairs }) = file.same_value {
         found.push(Question::SameValue { couples: pairs });

@@ -3,6 +3,7 @@
 use super::goal::{Goal, Removal, TurnGoal};
 use super::place::Bound;
 use super::question::Question;
+use super::reasoning;
 use super::telling::{loose, piece_at, pieces_at};
 use crate::games::mathematical_chess::{Axis, Point, Position, Travel};
 use crate::lessons::{Param, Phrase};
@@ -12,6 +13,7 @@ pub fn task(goal: &Goal, position: &Position) -> Phrase {
     match goal {
         Goal::Turn(goal) => of_turn(goal, position),
         Goal::Question(question) => of_question(question, position),
+        Goal::Reasoning(reasoning) => reasoning::task(reasoning, position),
     }
 }
 

@@ -190,7 +190,7 @@ impl lessons::Exercise for Exercise {
     }
 
     fn model(&self) -> Option<Model> {
-        let of = |answer, position| Model { answer, explanation: None, facts: Vec::new(), position };
+        let of = |answer, position| Model { answer, explanation: None, facts: Vec::new(), shown: Vec::new(), position };
         match &self.goal {
             Goal::Turn(goal) => {
                 let turn = self.model.or_else(|| goal.solutions(&self.position).first().copied())?;

@@ -311,7 +311,13 @@ impl lessons::Exercise for Exercise {
     }
 
     fn model(&self) -> Option<Model> {
-        let of = |answer, position: Option<String>| Model { answer, explanation: None, facts: Vec::new(), position };
+        let of = |answer, position: Option<String>| Model {
+            answer,
+            explanation: None,
+            facts: Vec::new(),
+            shown: Vec::new(),
+            position,
+        };
         match &self.goal {
             Goal::Turn(goal) => {
                 let authors =
