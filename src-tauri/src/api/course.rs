@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::claim::Finding;
-use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
+use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep};
 use super::practice::GivenBy;
 
 /// A course with the learner's progress.
@@ -21,6 +21,8 @@ pub struct CourseView {
     pub locked: bool,
     /// Whether its lessons and check can be opened: its level is not locked, or a teacher looks at it.
     pub can_open: bool,
+    /// Whether it lies beside the path: its lessons come after other courses, and nobody needs it to go on.
+    pub beside: bool,
     /// Its lessons, in order.
     pub lessons: Vec<LessonOutline>,
     /// The mastery check at its end.
@@ -33,9 +35,14 @@ pub struct CourseView {
 
 /// A lesson in a course.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct LessonOutline {
     /// Its id, such as `c01-l03`.
     pub id: String,
+    /// The course that it comes after, as long as that is not done; none in a course on the path.
+    pub after: Option<String>,
+    /// Whether it can be opened: its level is not locked, or a teacher looks at it.
+    pub can_open: bool,
     /// The rules that it teaches.
     pub rules: Vec<String>,
     /// The number of steps.
@@ -147,6 +154,8 @@ pub struct LessonView {
     pub mini_game: bool,
     /// Whether the mini game follows this lesson.
     pub game_next: bool,
+    /// The picture that answers its question.
+    pub picture: Option<LessonPicture>,
     /// Its steps, in order.
     pub steps: Vec<LessonStep>,
     /// Whether the learner has solved each step before; never of a check.

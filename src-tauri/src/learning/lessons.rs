@@ -22,7 +22,9 @@ use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::api::entry::Entry;
-use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
+use crate::api::lesson::{
+    LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep, LessonVerdict, LessonWhy,
+};
 use crate::api::piece::read_point;
 use crate::api::practice::GivenBy;
 use crate::api::turn_refusal::TurnRefusal;
@@ -46,12 +48,23 @@ impl Learning {
         let looks = self.desk.teacher_looks()?;
         let solved = solved_steps(&attempts);
         let now = now_ms();
+        let is_locked = |level: Option<u8>| level.is_some_and(|level| locked.contains(&level));
+        let is_done = |course: &Course| match &course.check {
+            Some(check) => CheckOf::new(course, check).progress(&attempts).best >= check.pass,
+            None => course.steps().all(|step| solved.contains(step.id.as_str())),
+        };
+        // What a lesson beside the path comes after, until that is done.
+        let waits_for = |lesson: &lessons::Lesson| {
+            lesson.after.as_deref().and_then(lessons::course).filter(|after| !is_done(after))
+        };
         let view = |course: &Course| {
             let lessons: Vec<LessonOutline> = course
                 .lessons
                 .iter()
                 .map(|lesson| LessonOutline {
                     id: lesson.id.clone(),
+                    after: waits_for(lesson).map(|after| after.id.clone()),
+                    can_open: looks || !is_locked(course.level_of(Some(&lesson.id))),
                     rules: lesson.rules.clone(),
                     steps: count(lesson.steps.len()),
                     solved: count(lesson.steps.iter().filter(|step| solved.contains(step.id.as_str())).count()),
@@ -73,22 +86,23 @@ impl Learning {
                     }),
                 }
             });
-            let solved_all = || lessons.iter().all(|lesson| lesson.solved == lesson.steps);
-            let done = check.as_ref().map_or_else(solved_all, |check| check.passed);
-            let locked = course.level.is_some_and(|level| locked.contains(&level));
+            let done = check.as_ref().map_or_else(|| is_done(course), |check| check.passed);
+            let locked = is_locked(course.level);
             CourseView {
                 id: course.id.clone(),
                 game: course.game.name().to_owned(),
                 level: course.level,
                 locked,
                 can_open: looks || !locked,
+                beside: course.is_beside(),
                 lessons,
                 check,
                 mini_game: course.mini_game.as_ref().map(MiniGameOutline::new),
                 done,
             }
         };
-        Ok(lessons::courses_of(kind(game)?).map(view).collect())
+        let game = kind(game)?;
+        Ok(lessons::courses_of(game).chain(lessons::beside(game)).map(view).collect())
     }
 
     /// The steps of a lesson or of a mastery check. A check has drills for steps, different ones each time; after it was
@@ -101,7 +115,7 @@ impl Learning {
         let mut places = all.flat_map(|course| course.lessons.iter().enumerate().map(move |place| (course, place)));
         let (course, (number, lesson)) =
             places.find(|(_, (_, lesson))| lesson.id == id).ok_or_else(|| no_lesson(id))?;
-        self.desk.may_open(profile, course.level)?;
+        self.desk.may_open(profile, course.level_of(Some(id)))?;
         let next = course.lessons.get(number + 1).map(|next| next.id.clone());
         let check = course.check.as_ref().filter(|_| next.is_none());
         let attempts = self.desk.attempts_of(profile)?;
@@ -118,6 +132,7 @@ impl Learning {
             next_check: check.map(|_| format!("{}{CHECK}", course.id)),
             mini_game: course.mini_game.is_some(),
             game_next: course.mini_game.as_ref().is_some_and(|game| game.after.as_deref() == Some(id)),
+            picture: lesson.picture.clone().map(LessonPicture::from),
             steps,
             solved: lesson.steps.iter().map(|step| solved.contains(step.id.as_str())).collect(),
             review: Vec::new(),
@@ -157,7 +172,7 @@ impl Learning {
     /// The first stage of the hint at a step whose equations are to be found: the points to look at. Its answer counts as helped.
     pub fn step_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
         let Asked { course, lesson, step, .. } = asked(id)?;
-        self.desk.may_open(profile, course.level)?;
+        self.desk.may_open(profile, course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
             return Err(nothing_told());
         }
@@ -188,7 +203,7 @@ impl Learning {
     /// Marks an answer to a step, and records it.
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
-        self.desk.may_answer(answer.given.profile.as_deref(), course.level)?;
+        self.desk.may_answer(answer.given.profile.as_deref(), course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
             self.desk.asked.lock().require_open(&answer.step)?;
         }
@@ -245,7 +260,7 @@ impl Learning {
     /// The engine's answer to a step, for worked examples and the last stage of a hint.
     pub fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let Asked { course, lesson, step, .. } = asked(id)?;
-        self.desk.may_open(profile, course.level)?;
+        self.desk.may_open(profile, course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
             return Err(nothing_told());
         }
@@ -277,7 +292,7 @@ impl Learning {
             }
             Err(_) => {
                 let Asked { course, lesson, step, .. } = asked(id)?;
-                self.desk.may_open(profile, course.level)?;
+                self.desk.may_open(profile, course.level_of(lesson.as_deref()))?;
                 if lesson.is_none() {
                     return Err(nothing_told());
                 }
@@ -341,6 +356,7 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         next_check: None,
         mini_game: course.mini_game.is_some(),
         game_next: false,
+        picture: None,
         // Where to look is a hint, and a check gives none.
         steps: shown(steps)?.into_iter().map(|step| LessonStep { look_at: Vec::new(), ..step }).collect(),
         solved: vec![false; steps.len()],
@@ -422,7 +438,7 @@ pub(crate) fn exercise_of_step(id: &str) -> Result<(Option<u8>, ExerciseOfStep)>
     let Asked { course, lesson, step, .. } = asked(id)?;
     let exercise = Arc::clone(&step.exercise);
     let of_step = ExerciseOfStep { exercise, is_check: lesson.is_none(), is_to_find: is_to_find(course, &step) };
-    Ok((course.level, of_step))
+    Ok((course.level_of(lesson.as_deref()), of_step))
 }
 
 pub(crate) fn nothing_told() -> AppError {

@@ -121,6 +121,12 @@ impl Person<'_> {
                 }
             }
             Answer::Number(number) => self.types_number(*number).await?,
+            Answer::Choice(index) => self.press(&format!("reason-choice-{index}")).await?,
+            Answer::Digits(digits) => {
+                for digit in digits {
+                    self.press(&format!("make-digit-{digit}")).await?;
+                }
+            }
             Answer::Judgements(judgements) => {
                 for (index, &equal) in judgements.iter().enumerate() {
                     let group = [format!("equal-{index}"), format!("unequal-{index}")];

@@ -532,7 +532,9 @@ number: number } |
 /**  The side. */
 side: Side } | 
 /**  The side that is ahead. */
-{ kind: "ahead" };
+{ kind: "ahead" } | 
+/**  The whole answer, where it is right or wrong as one. */
+{ kind: "whole" };
 
 /**  One answer of a student. */
 export type AnswerRow = {
@@ -1420,6 +1422,8 @@ export type CourseView = {
 	locked: boolean,
 	/**  Whether its lessons and check can be opened: its level is not locked, or a teacher looks at it. */
 	canOpen: boolean,
+	/**  Whether it lies beside the path: its lessons come after other courses, and nobody needs it to go on. */
+	beside: boolean,
 	/**  Its lessons, in order. */
 	lessons: LessonOutline[],
 	/**  The mastery check at its end. */
@@ -2629,6 +2633,14 @@ judgements: boolean[] } |
 { kind: "number"; 
 /**  The number. */
 number: number } | 
+/**  A choice among several. */
+{ kind: "choice"; 
+/**  Its place, counted from 0. */
+index: number } | 
+/**  A digit for each point that was asked for. */
+{ kind: "digits"; 
+/**  The digits, in the order of the points. */
+digits: number[] } | 
 /**  A score. */
 { kind: "score"; 
 /**  White's points. */
@@ -2675,7 +2687,33 @@ taken: Sides<string[]> } |
 /**  An empty point for a new piece, answered by one point. */
 { kind: "place"; 
 /**  The piece. */
-piece: Piece };
+piece: Piece } | 
+/**  All digits that belong to the answer. */
+{ kind: "find" } | 
+/**  All couples of digits that belong to the answer, in either order. */
+{ kind: "findPairs" } | 
+/**  For each line, whether it belongs to the answer. */
+{ kind: "judge"; 
+/**  The lines: numbers and signs only. */
+lines: string[] } | 
+/**  Some of these digits. */
+{ kind: "group"; 
+/**  The digits. */
+of: number[]; 
+/**  How many are to be chosen. */
+size: number } | 
+/**  Whether something is possible: one judgement. */
+{ kind: "possible" } | 
+/**  One of these reasons, by its place. */
+{ kind: "reason"; 
+/**  The names of their sentences. */
+reasons: string[] } | 
+/**  A digit for each of these empty points. */
+{ kind: "make"; 
+/**  The points. */
+points: string[]; 
+/**  The side whose digits they are. */
+side: Side };
 
 /**  All values of one side of an operator. */
 export type LessonFacts = {
@@ -2719,6 +2757,8 @@ export type LessonModel = {
 	explanation: Explanation | null,
 	/**  The calculations behind the answer to a question. */
 	facts: LessonFacts[],
+	/**  The calculations behind the answer to a task about all digits, as text. */
+	shown: string[],
 	/**  The position after a turn, as text. */
 	position: string | null,
 	/**  The board of that position. */
@@ -2729,6 +2769,10 @@ export type LessonModel = {
 export type LessonOutline = {
 	/**  Its id, such as `c01-l03`. */
 	id: string,
+	/**  The course that it comes after, as long as that is not done; none in a course on the path. */
+	after: string | null,
+	/**  Whether it can be opened: its level is not locked, or a teacher looks at it. */
+	canOpen: boolean,
 	/**  The rules that it teaches. */
 	rules: string[],
 	/**  The number of steps. */
@@ -2736,6 +2780,37 @@ export type LessonOutline = {
 	/**  The number of solved steps. */
 	solved: number,
 };
+
+/**  A picture that answers the question of a lesson. */
+export type LessonPicture = 
+/**  A clock with ten hours, on which somebody walks. */
+{ kind: "clock"; 
+/**  The hour where the walk starts. */
+start: number; 
+/**  The hours of each step; negative if it goes back. */
+step: number; 
+/**  How many steps. */
+steps: number } | 
+/**  Digits of a sum, of which those that make ten vanish. */
+{ kind: "tens"; 
+/**  The digits. */
+digits: number[] } | 
+/**  The table of the last digits of all products. */
+{ kind: "products"; 
+/**  The two digits whose product is shown. */
+of: [number, number] } | 
+/**  The squares of all digits, folded in the middle. */
+{ kind: "squares"; 
+/**  The digit that is shown with its twin. */
+of: number } | 
+/**  Counters in rows of nine. */
+{ kind: "nines"; 
+/**  How many. */
+counters: number } | 
+/**  The sums of two and more digits, put into ten drawers. */
+{ kind: "drawers"; 
+/**  The digits. */
+digits: number[] };
 
 /**  The place of a lesson in its course. */
 export type LessonPlace = {
@@ -2814,6 +2889,8 @@ export type LessonView = {
 	miniGame: boolean,
 	/**  Whether the mini game follows this lesson. */
 	gameNext: boolean,
+	/**  The picture that answers its question. */
+	picture: LessonPicture | null,
 	/**  Its steps, in order. */
 	steps: LessonStep[],
 	/**  Whether the learner has solved each step before; never of a check. */
@@ -3920,7 +3997,11 @@ expressions: Expression[] } |
 /**  A turn, as text. */
 { kind: "turn"; 
 /**  The turn's text. */
-turn: string };
+turn: string } | 
+/**  Calculations as text: numbers and signs only. */
+{ kind: "written"; 
+/**  The calculations. */
+text: string };
 
 /**  The permissions of a profile. */
 export type Permissions = {

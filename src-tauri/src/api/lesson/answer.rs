@@ -60,6 +60,37 @@ pub enum LessonAsk {
         /// The piece.
         piece: Piece,
     },
+    /// All digits that belong to the answer.
+    Find,
+    /// All couples of digits that belong to the answer, in either order.
+    FindPairs,
+    /// For each line, whether it belongs to the answer.
+    Judge {
+        /// The lines: numbers and signs only.
+        lines: Vec<String>,
+    },
+    /// Some of these digits.
+    Group {
+        /// The digits.
+        #[specta(type = Vec<Number>)]
+        of: Vec<u64>,
+        /// How many are to be chosen.
+        size: u32,
+    },
+    /// Whether something is possible: one judgement.
+    Possible,
+    /// One of these reasons, by its place.
+    Reason {
+        /// The names of their sentences.
+        reasons: Vec<String>,
+    },
+    /// A digit for each of these empty points.
+    Make {
+        /// The points.
+        points: Vec<String>,
+        /// The side whose digits they are.
+        side: Side,
+    },
 }
 
 /// A learner's answer, or the engine's.
@@ -99,6 +130,17 @@ pub enum LessonAnswer {
         #[specta(type = Number)]
         number: u64,
     },
+    /// A choice among several.
+    Choice {
+        /// Its place, counted from 0.
+        index: u32,
+    },
+    /// A digit for each point that was asked for.
+    Digits {
+        /// The digits, in the order of the points.
+        #[specta(type = Vec<Number>)]
+        digits: Vec<u64>,
+    },
     /// A score.
     Score {
         /// White's points.
@@ -122,6 +164,8 @@ impl LessonAnswer {
             Self::Pairs { pairs } => lessons::Answer::Pairs(pairs),
             Self::Judgements { judgements } => lessons::Answer::Judgements(judgements),
             Self::Number { number } => lessons::Answer::Number(number),
+            Self::Choice { index } => lessons::Answer::Choice(index as usize),
+            Self::Digits { digits } => lessons::Answer::Digits(digits),
             Self::Score { white, black, ahead } => {
                 lessons::Answer::Score { white, black, ahead: ahead.map(engine::Side::from) }
             }
@@ -138,6 +182,8 @@ impl From<lessons::Answer> for LessonAnswer {
             lessons::Answer::Pairs(pairs) => Self::Pairs { pairs },
             lessons::Answer::Judgements(judgements) => Self::Judgements { judgements },
             lessons::Answer::Number(number) => Self::Number { number },
+            lessons::Answer::Choice(index) => Self::Choice { index: whole(index) },
+            lessons::Answer::Digits(digits) => Self::Digits { digits },
             lessons::Answer::Score { white, black, ahead } => {
                 Self::Score { white, black, ahead: ahead.map(Side::from) }
             }
@@ -148,9 +194,7 @@ impl From<lessons::Answer> for LessonAnswer {
 impl From<lessons::Ask> for LessonAsk {
     fn from(ask: lessons::Ask) -> Self {
         match ask {
-            lessons::Ask::Turn { turns, or_nothing } => {
-                Self::Turn { turns: u32::try_from(turns).unwrap_or(u32::MAX), or_nothing }
-            }
+            lessons::Ask::Turn { turns, or_nothing } => Self::Turn { turns: whole(turns), or_nothing },
             lessons::Ask::Points { about } => Self::Points { about },
             lessons::Ask::Values { operator, direction } => Self::Values { operator, direction: direction.into() },
             lessons::Ask::Pairs { operator, axis } => Self::Pairs { operator, axis: axis.into() },
@@ -162,6 +206,19 @@ impl From<lessons::Ask> for LessonAsk {
                 Self::Score { taken: Sides { white, black } }
             }
             lessons::Ask::Place { piece } => Self::Place { piece: piece.into() },
+            lessons::Ask::Find => Self::Find,
+            lessons::Ask::FindPairs => Self::FindPairs,
+            lessons::Ask::Judge { lines } => Self::Judge { lines },
+            lessons::Ask::Group { of, size } => Self::Group { of, size: whole(size) },
+            lessons::Ask::Possible => Self::Possible,
+            lessons::Ask::Reason { reasons } => {
+                Self::Reason { reasons: reasons.into_iter().map(str::to_owned).collect() }
+            }
+            lessons::Ask::Make { points, side } => Self::Make { points, side: side.into() },
         }
     }
+}
+
+fn whole(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

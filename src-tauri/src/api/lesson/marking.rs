@@ -58,6 +58,8 @@ pub struct LessonModel {
     pub explanation: Option<Explanation>,
     /// The calculations behind the answer to a question.
     pub facts: Vec<LessonFacts>,
+    /// The calculations behind the answer to a task about all digits, as text.
+    pub shown: Vec<String>,
     /// The position after a turn, as text.
     pub position: Option<String>,
     /// The board of that position.
@@ -100,6 +102,7 @@ impl LessonModel {
             answer: model.answer.into(),
             explanation: model.explanation.map(|explanation| shown.explanation(explanation, shown.learner)),
             facts: shown.facts(model.facts),
+            shown: model.shown,
             board: model.position.as_deref().map(|position| shown.board(position)).transpose()?,
             position: model.position,
         }))

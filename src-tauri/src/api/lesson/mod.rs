@@ -4,12 +4,14 @@ pub mod answer;
 mod marking;
 mod part;
 mod phrase;
+mod picture;
 mod shown;
 mod step;
 mod why;
 
 pub use answer::LessonAnswer;
 pub use marking::{LessonMarking, LessonModel, LessonVerdict};
+pub use picture::LessonPicture;
 pub use step::LessonStep;
 pub use why::LessonWhy;
 

@@ -54,6 +54,8 @@ pub enum AnswerPart {
     },
     /// The side that is ahead.
     Ahead,
+    /// The whole answer, where it is right or wrong as one.
+    Whole,
 }
 
 /// The marking of a part of an answer.
@@ -76,6 +78,7 @@ impl From<lessons::Part> for AnswerPart {
             lessons::Part::Number(number) => Self::Number { number },
             lessons::Part::Points(side) => Self::Points { side: side.into() },
             lessons::Part::Ahead => Self::Ahead,
+            lessons::Part::Whole => Self::Whole,
         }
     }
 }

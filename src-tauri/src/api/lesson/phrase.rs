@@ -77,6 +77,11 @@ pub enum Param {
         /// The turn's text.
         turn: String,
     },
+    /// Calculations as text: numbers and signs only.
+    Written {
+        /// The calculations.
+        text: String,
+    },
 }
 
 /// A piece by its text and its point.

@@ -65,6 +65,7 @@ impl<'a> Shown<'a> {
                 Param::Expressions { expressions: self.expressions(expressions) }
             }
             lessons::Param::Turn(turn) => Param::Turn { turn },
+            lessons::Param::Written(text) => Param::Written { text },
         }
     }
 

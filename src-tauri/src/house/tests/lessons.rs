@@ -523,6 +523,14 @@ fn samples_of_lessons_are_written_when_asked_for() {
         "mathematichess-l01",
         "digit-l01",
         "interval-l01",
+        "why-l01",
+        "why-l02",
+        "why-l03",
+        "why-l04",
+        "why-l05",
+        "why-l06",
+        "why-l07",
+        "why-l08",
     ];
     let sitting = table.house.learning.begin_round().unwrap();
     let mut samples = Samples {

@@ -131,6 +131,26 @@ fn course(table: &Table, profile: Option<&str>, id: &str) -> CourseView {
 }
 
 #[test]
+fn a_lesson_beside_the_path_is_locked_with_the_level_of_the_course_that_it_comes_after() {
+    let table = Table::new();
+    let mai = pupil(&table);
+    let locked = Switches { locked_levels: Some([4].into()), ..Switches::default() };
+    table.house.classroom.set_switches(&Scope::Profile(mai.clone()), &locked).unwrap();
+    let why = course(&table, Some(&mai), "why");
+    assert_eq!((why.beside, why.locked, why.can_open), (true, false, true));
+    for lesson in &why.lessons {
+        let is_open = !matches!(&*lesson.id, "why-l04" | "why-l07");
+        assert_eq!(lesson.can_open, is_open, "{}", lesson.id);
+        assert!(lesson.after.is_some(), "{}: no course is done", lesson.id);
+        assert_eq!(table.house.learning.lesson(&lesson.id, Some(&mai)).is_ok(), is_open, "{}", lesson.id);
+        let step = format!("{}-s1", lesson.id);
+        let answer = StepAnswer { given: given(&table, Some(&mai)), step: step.clone(), answer: model(&step) };
+        assert_eq!(table.house.learning.mark_step(&answer).is_ok(), is_open, "{step}");
+        assert_eq!(table.house.learning.step_model(&step, Some(&mai)).is_ok(), is_open, "{step}");
+    }
+}
+
+#[test]
 fn nothing_of_a_locked_level_is_opened_answered_or_begun() {
     let table = Table::new();
     let mai = pupil(&table);
