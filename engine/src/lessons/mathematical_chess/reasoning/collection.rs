@@ -247,7 +247,11 @@ impl Collection {
             (Self::Couples { .. } | Self::EqualDifferences, Found::Couples(couples)) => {
                 texts(&|made| couple_of(made).is_some_and(|couple| couples.contains(&couple)))
             }
-            (Self::OtherDifference { .. }, _) => texts(&|_| true).into_iter().take(2).collect(),
+            // Two digits are enough; the last ones lend a ten.
+            (Self::OtherDifference { .. }, _) => {
+                let mut both = texts(&|_| true);
+                both.split_off(both.len().saturating_sub(2))
+            }
             _ => texts(&|_| true),
         }
     }
