@@ -55,6 +55,8 @@ export function partKey(part: AnswerPart): string {
       return `points ${part.side}`;
     case "ahead":
       return "ahead";
+    case "whole":
+      return "whole";
   }
 }
 
@@ -113,6 +115,8 @@ export function isHeld(part: AnswerPart, { picks, turn, given, now }: Held): boo
       return given?.kind === "score" && now?.kind === "score" && given[part.side] === now[part.side];
     case "ahead":
       return given?.kind === "score" && now?.kind === "score" && given.ahead === now.ahead;
+    case "whole":
+      return JSON.stringify(given) === JSON.stringify(now);
   }
 }
 
@@ -181,6 +185,7 @@ export function partName(part: AnswerPart, asks: LessonAsk, pieces: readonly Pla
     case "pair":
       return t("practise.part.pair", { first: part.pair[0], second: part.pair[1] });
     case "judgement": {
+      if (asks.kind === "judge") return asks.lines[part.index] ?? "";
       const couple = asks.kind === "sameValue" ? asks.couples[part.index] : undefined;
       return couple ? t("practise.part.pair", { first: couple[0], second: couple[1] }) : "";
     }
@@ -190,6 +195,8 @@ export function partName(part: AnswerPart, asks: LessonAsk, pieces: readonly Pla
       return t("practise.part.points", { side: sideName(part.side) });
     case "ahead":
       return t("practise.part.ahead");
+    case "whole":
+      return t("practise.part.whole");
   }
 }
 

@@ -10,8 +10,10 @@ export function nothingTo(asks: LessonAsk): LessonAnswer | null {
     case "points":
       return { kind: "points", points: [] };
     case "values":
+    case "find":
       return { kind: "values", values: [] };
     case "pairs":
+    case "findPairs":
       return { kind: "pairs", pairs: [] };
     default:
       return null;

@@ -41,6 +41,8 @@ export function paramText(param: Param, turnText: TurnText = (turn) => turn): st
       return listed(param.expressions.map(plainText));
     case "turn":
       return turnText(param.turn);
+    case "written":
+      return param.text;
   }
 }
 

@@ -61,3 +61,23 @@ test("a piece is placed on one point, questions have many", () => {
 test("turns are entered elsewhere", () => {
   expect(new Picks("turn").answer).toBeNull();
 });
+
+test("two digits that are found are the same two in either order", () => {
+  const found = new Picks("findPairs");
+  found.couple([5, 0]);
+  expect(found.answer).toEqual({ kind: "pairs", pairs: [[0, 5]] });
+  found.couple([0, 5]);
+  expect(found.answer).toBeNull();
+});
+
+test("a board is made when each open point has its digit", () => {
+  const made = new Picks("make");
+  made.digits = [null, null];
+  made.digit(4);
+  expect([made.at, made.answer]).toEqual([1, null]);
+  made.digit(6);
+  expect(made.answer).toEqual({ kind: "digits", digits: [4, 6] });
+  made.at = 0;
+  made.digit(8);
+  expect(made.answer).toEqual({ kind: "digits", digits: [8, 6] });
+});

@@ -1,6 +1,7 @@
 /** Numbers that are typed as an answer: one, several, or pairs whose halves are typed one after the other. */
 import type { LessonAsk } from "../lib/bindings";
 import { wholeNumber } from "../lib/numerals";
+import { takesCouples, takesNumbers } from "./entryKind";
 import type { Picks } from "./picks.svelte";
 
 export class TypedNumbers {
@@ -34,7 +35,7 @@ export class TypedNumbers {
 
   /** Whether adding what is typed would complete a part of the answer. */
   get completes(): boolean {
-    return this.number !== null && (this.#asks === "values" || this.first !== null);
+    return this.number !== null && (takesNumbers(this.#asks) || this.first !== null);
   }
 
   /** Sets what is typed; if a single number is asked for, it is the answer. */
@@ -47,10 +48,10 @@ export class TypedNumbers {
   /** Adds the typed number to the values or pairs. */
   add() {
     const { number: value, first } = this;
-    if (value === null || (this.#asks !== "values" && this.#asks !== "pairs")) return;
+    if (value === null || !(takesNumbers(this.#asks) || takesCouples(this.#asks))) return;
     this.text = "";
     const { numbers, couples } = this.picks;
-    if (this.#asks === "values") {
+    if (takesNumbers(this.#asks)) {
       if (!numbers.includes(value)) this.picks.number(value);
     } else if (first === null) this.first = value;
     else {

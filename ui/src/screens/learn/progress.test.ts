@@ -11,12 +11,15 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
     canOpen: true,
     lessons: solved.map((count, index) => ({
       id: `${id}-l${index + 1}`,
+      after: null,
+      canOpen: true,
       rules: [],
       steps: 4,
       solved: count,
     })),
     check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed, tried: passed, wait: null },
     miniGame: null,
+    beside: false,
     done: passed,
     ...more,
   };
@@ -33,6 +36,17 @@ describe("a course", () => {
     expect(nextOf(course("c01", [4, 4], true))).toBeNull();
     expect(nextOf(course("c01", [0, 0], true))).toBeNull();
     expect(nextOf(course("cubic", [4], false, { check: null }))).toBeNull();
+  });
+
+  test("beside the path goes on with a lesson whose course is done", () => {
+    const why = course("why", [0, 0, 0], false, { beside: true, check: null });
+    const lessons = why.lessons.map((lesson, index) => ({ ...lesson, after: index === 1 ? null : "c04" }));
+    expect(nextOf({ ...why, lessons })).toBe("why-l2");
+    expect(nextOf({ ...why, lessons: lessons.map((lesson) => ({ ...lesson, after: "c04" })) })).toBe(
+      "why-l1",
+    );
+    const locked = lessons.map((lesson, index) => ({ ...lesson, after: null, canOpen: index === 2 }));
+    expect(nextOf({ ...why, lessons: locked })).toBe("why-l3");
   });
 
   test("leads to what went wrong while its failed check does not come again", () => {

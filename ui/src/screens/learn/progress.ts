@@ -13,8 +13,10 @@ export function stepsOf({ lessons }: Pick<CourseView, "lessons">): { solved: num
 /** The lesson to do next: the first that is not solved; after the last one the check; null once the check is passed. */
 export function nextOf(course: Pick<CourseView, "id" | "lessons" | "check">): string | null {
   if (course.check?.passed) return null;
-  const open = course.lessons.find(({ solved, steps }) => solved < steps);
-  if (open) return open.id;
+  // A lesson beside the path comes after another course; as long as that is not done, others come first.
+  const open = course.lessons.filter(({ solved, steps }) => solved < steps);
+  const next = open.find(({ after, canOpen }) => canOpen && after === null) ?? open[0];
+  if (next) return next.id;
   return course.check ? checkOf(course) : null;
 }
 

@@ -2,6 +2,7 @@
 import { sideName } from "../../board/spoken";
 import type { LessonAnswer, LessonAsk } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { lessonText } from "../../lib/lessonTexts";
 import { enumerated } from "../../lib/listed";
 
 /** The answer in words. `turnText` writes a turn for people. */
@@ -26,6 +27,16 @@ export function answerText(
       return answer.judgements.map((equal, index) => judged(equal, asks, index)).join(" · ");
     case "number":
       return String(answer.number);
+    case "choice": {
+      const reason = asks.kind === "reason" ? asks.reasons[answer.index] : undefined;
+      return reason === undefined ? "" : lessonText("statements", reason);
+    }
+    case "digits": {
+      const points = asks.kind === "make" ? asks.points : [];
+      return enumerated(
+        points.map((point, index) => t("board.signOn", { sign: String(answer.digits[index] ?? ""), point })),
+      );
+    }
     case "score": {
       const ahead = answer.ahead ? sideName(answer.ahead) : t("lesson.nobody");
       return t("lesson.scoreIs", { white: answer.white, black: answer.black, ahead });
@@ -35,6 +46,10 @@ export function answerText(
 
 /** A pair and whether it is equal. */
 function judged(equal: boolean, asks: LessonAsk, index: number): string {
+  const line = asks.kind === "judge" ? asks.lines[index] : undefined;
+  if (line !== undefined)
+    return t("lesson.coupleIs", { couple: line, word: t(equal ? "lesson.yes" : "lesson.no") });
+  if (asks.kind === "possible") return t(equal ? "lesson.possible" : "lesson.impossible");
   const word = t(equal ? "lesson.equal" : "lesson.unequal");
   const couple = asks.kind === "sameValue" ? asks.couples[index] : undefined;
   if (!couple) return word;

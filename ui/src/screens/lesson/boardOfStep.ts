@@ -8,6 +8,7 @@ import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import type {
   Board,
   Explanation,
+  LessonAsk,
   LessonMarking,
   LessonModel,
   LessonStep,
@@ -47,6 +48,7 @@ export function boardOfStep(step: LessonStep | undefined, shown: Board | null, n
   if (turn) return noted(marked(turn.view, step, now), now.rows);
   const marks = new Map<string, Mark>();
   const { asks } = step;
+  if (asks.kind === "make") return made(board, asks, now, after);
   if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
   if (asks.kind === "points") marks.set(asks.about, "hint");
   const answer = model?.answer;
@@ -57,6 +59,27 @@ export function boardOfStep(step: LessonStep | undefined, shown: Board | null, n
     if (asks.kind === "place") pieces.push({ ...asks.piece, point });
   }
   return noted(marked({ ...plainBoard(board.size, pieces), marks }, step, now), now.rows);
+}
+
+/** The board that a learner makes: the digits that stand on the open points so far, or those of the engine's answer. */
+function made(
+  board: MathematicalBoard,
+  { points, side }: Extract<LessonAsk, { kind: "make" }>,
+  { picks }: Answering,
+  shown: MathematicalBoard | null,
+): BoardView {
+  const put = points.flatMap((point, index) => {
+    const digit = picks.digits[index] ?? null;
+    return digit === null ? [] : [{ point, side, symbol: String(digit) }];
+  });
+  const pieces = shown?.pieces ?? [...board.pieces, ...put];
+  const marks = new Map(
+    points.map((point, index): [string, Mark] => [
+      point,
+      index === picks.at && !shown ? "chosen" : "movable",
+    ]),
+  );
+  return { ...plainBoard(board.size, pieces), marks };
 }
 
 /** The view with a note on each part of a wrong answer, and an arrow for the reply that makes a turn wrong. */

@@ -218,6 +218,16 @@ export class Learning {
     return kind === "points" || kind === "place";
   }
 
+  /** Whether the step is answered without a board: its lesson's picture stands in the place of the board. */
+  get hasPicture(): boolean {
+    return this.lesson.picture !== null && mathematicalBoard(this.step?.board)?.pieces.length === 0;
+  }
+
+  /** Whether the picture may answer the question: the learner has answered. */
+  get picturePlays(): boolean {
+    return this.phase === "right" || this.phase === "shown";
+  }
+
   /** Whether the panel shows what the lesson is about: at its first step, until an answer is given or a hint asked for. */
   get opens(): boolean {
     const untouched = this.phase === "asking" && this.attempts === 1 && this.hints === 0;
@@ -228,6 +238,10 @@ export class Learning {
     if (!this.asking) return;
     if (this.turn) void this.turn.tap(point);
     else if (this.picksPoints) this.picks.point(point);
+    else if (this.step?.asks.kind === "make") {
+      const at = this.step.asks.points.indexOf(point);
+      if (at >= 0) this.picks.at = at;
+    }
   }
 
   /** Handles a whole turn entered on any board; `ended` tells why a wrong equation has ended it. */
@@ -435,6 +449,7 @@ export class Learning {
     this.board = board;
     this.position = position ?? "";
     this.picks = new Picks(kind);
+    this.picks.digits = step?.asks.kind === "make" ? step.asks.points.map(() => null) : [];
     this.entered = null;
     this.given = null;
     this.typing = new TypedNumbers(kind, this.picks);
