@@ -212,7 +212,7 @@ export const SCREENS = {
   "lesson-why-make": ["?step=4#/lesson/why-l01", "make-digit-9"],
   "lesson-why-make-wrong": [
     "?step=4#/lesson/why-l01",
-    ...["make-digit-4", "make-digit-3", "make-digit-1"],
+    ...["make-digit-4", "make-digit-4", "make-digit-2"],
     "check",
   ],
   "lesson-why-course": "#/course/why",
