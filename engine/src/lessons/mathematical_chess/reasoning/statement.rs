@@ -1,5 +1,7 @@
 //! Statements about all digits: some hold, and some fail in a case that shows it.
 
+use std::sync::OnceLock;
+
 use super::calculation::{Calculation, calculations, in_order};
 use super::case::{Case, listed, sets_of_digits};
 use super::possibility::BELOW;
@@ -353,8 +355,10 @@ impl Statement {
         }
     }
 
-    /// The first case in which it fails; none if it holds for all digits.
+    /// The first case in which it fails; none if it holds for all digits. The cases are tried only once.
     pub fn counterexample(self) -> Option<Case> {
-        self.cases().into_iter().find(|case| !case.holds)
+        static FOUND: [OnceLock<Option<Case>>; Statement::ALL.len()] =
+            [const { OnceLock::new() }; Statement::ALL.len()];
+        FOUND[self as usize].get_or_init(|| self.cases().into_iter().find(|case| !case.holds)).clone()
     }
 }
