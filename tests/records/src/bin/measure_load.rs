@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::courses_of;
-use mathchess_progress::{Attempt, Situation, course_progress, days, next_step, reviews, skill_mastery};
+use mathchess_progress::{Attempt, Practice, Situation, days, next_step, reviews, skill_mastery, waiting_checks};
 use mathchess_records::{
     GrowingBackup, LARGEST_FILE, MatchFilter, MatchPlayer, NewPin, Occasion, PinOwner, Profile, Records, Selection,
 };
@@ -116,14 +116,12 @@ fn run(folder: &std::path::Path) -> Result<()> {
 
 /// What Home computes from all answers of a learner.
 fn home(answers: &[Attempt]) -> String {
-    let skills = skill_mastery(answers);
-    let due = reviews(answers, UNTIL_MS, |skill| skills.contains_key(skill)).len();
-    let courses = course_progress(courses_of(GameKind::MathematicalChess), answers, &skills);
-    let next = next_step(
-        answers,
-        &courses,
-        Situation { due, played: &BTreeSet::new(), locked: &BTreeSet::new(), waiting: &BTreeSet::new() },
-    );
+    let none = BTreeSet::new();
+    let practice = Practice::new(answers, &none, UNTIL_MS);
+    let due = practice.due().count();
+    let waiting = waiting_checks(courses_of(GameKind::MathematicalChess), answers, UNTIL_MS);
+    let situation = Situation { due, played: &none, locked: &none, waiting: &waiting, now_ms: UNTIL_MS };
+    let next = next_step(answers, practice.courses(), situation);
     format!("{next:?} {}", days(answers, UNTIL_MS - 9 * DAY_MS).len())
 }
 
