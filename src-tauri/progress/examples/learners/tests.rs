@@ -18,7 +18,7 @@ const TIMES: u64 = 60;
 #[test]
 fn whoever_fails_a_check_practises_before_it_comes_again() {
     let weak = kinds().into_iter().filter(|kind| matches!(kind.name, "struggling" | "guesser"));
-    let effort = Effort { learners: 2, days: 14, seed: 1 };
+    let effort = Effort { learners: 8, days: 14, seed: 1 };
     for group in groups(&Tasks::new(), weak, effort) {
         let name = group.kind.name;
         let [check, review] = [Proposal::Check, Proposal::Review].map(|kind| group.proposed(kind));
