@@ -230,12 +230,12 @@ fn value_why<'a>(
     };
     match idea {
         Some(idea) => telling.why(idea),
-        None => telling.with("kind", Param::Word(kind_name(kind))).because("no-value", "R06"),
+        None => telling.with("kind", Param::Word(operation_word(kind))).because("no-value", "R06"),
     }
 }
 
 /// The operation as a word that selects a sentence.
-const fn kind_name(kind: Operator) -> &'static str {
+pub(super) const fn operation_word(kind: Operator) -> &'static str {
     match kind {
         Operator::Add => "add",
         Operator::Subtract => "subtract",

@@ -1,11 +1,14 @@
 //! Boards that a learner makes: what is to happen on them.
 
+use serde::Deserialize;
+
 use crate::games::mathematical_chess::{Arrangement, Axis, Direction, Expression, Form, Kind, Piece, Point, Position};
 
 use super::super::facts;
 
-/// What is to happen on a board that the learner makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is to happen on a board that the learner makes, also as a course file names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Happening {
     /// Two different numbers match.
     OtherNumbers,

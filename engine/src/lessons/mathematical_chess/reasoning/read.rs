@@ -119,18 +119,7 @@ pub struct MakeFile {
     operator: String,
     axis: String,
     points: Vec<String>,
-    happens: HappeningFile,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum HappeningFile {
-    OtherNumbers,
-    LentTen,
-    TenInside,
-    Divides(u8),
-    Twins,
-    Nothing,
+    happens: Happening,
 }
 
 /// Reads a task about all digits.
@@ -263,14 +252,10 @@ fn statements(names: &[String]) -> Result<Vec<Statement>, String> {
 }
 
 fn make(file: MakeFile, position: &Position) -> Result<Make, String> {
-    let happening = match file.happens {
-        HappeningFile::OtherNumbers => Happening::OtherNumbers,
-        HappeningFile::LentTen => Happening::LentTen,
-        HappeningFile::TenInside => Happening::TenInside,
-        HappeningFile::Divides(number) => Happening::Divides(digit(number)?),
-        HappeningFile::Twins => Happening::Twins,
-        HappeningFile::Nothing => Happening::Nothing,
-    };
+    let happening = file.happens;
+    if let Happening::Divides(number) = happening {
+        digit(number)?;
+    }
     let make = Make { operator: text(&file.operator)?, axis: axis(&file.axis)?, points: all(&file.points)?, happening };
     let size = position.board().size();
     let is_operator =

@@ -1,9 +1,10 @@
 //! The sentence of a task about all digits.
 
+use super::super::parts::operation_word;
 use super::collection::Collection;
 use super::possibility::Possibility;
 use super::{Group, Reasoning};
-use crate::games::mathematical_chess::{Operator, Position};
+use crate::games::mathematical_chess::Position;
 use crate::lessons::{Param, Phrase};
 
 /// The task in one sentence.
@@ -63,11 +64,11 @@ fn of_collection(phrase: Phrase, collection: &Collection) -> Phrase {
             .with("calculation", Param::Written(like.to_string()))
             .with("lines", Param::Written(super::case::listed(of))),
         Collection::Made { operator, digit: of } => {
-            phrase.with("sign", Param::Word(sign(*operator))).with("digit", digit(*of))
+            phrase.with("sign", Param::Word(operation_word(*operator))).with("digit", digit(*of))
         }
         Collection::NotDivided { by } | Collection::Divided { by } => phrase.with("digit", digit(*by)),
         Collection::Couples { operator, end } => {
-            phrase.with("sign", Param::Word(sign(*operator))).with("digit", digit(*end))
+            phrase.with("sign", Param::Word(operation_word(*operator))).with("digit", digit(*end))
         }
         Collection::OtherDifference { known } => phrase.with("digit", digit(*known)),
         Collection::Twins { of } => phrase.with("digit", digit(*of)),
@@ -98,17 +99,5 @@ fn of_possibility(possibility: Possibility) -> Phrase {
         Possibility::NoTen { digits } | Possibility::AllSumsDiffer { digits } => {
             phrase.with("count", Param::Number(digits.into()))
         }
-    }
-}
-
-/// The operation as a word that selects a sentence.
-const fn sign(operator: Operator) -> &'static str {
-    match operator {
-        Operator::Add => "add",
-        Operator::Subtract => "subtract",
-        Operator::Multiply => "multiply",
-        Operator::Divide => "divide",
-        Operator::Power => "power",
-        Operator::Root => "root",
     }
 }
