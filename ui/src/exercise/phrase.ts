@@ -42,7 +42,8 @@ export function paramText(param: Param, turnText: TurnText = (turn) => turn): st
     case "turn":
       return turnText(param.turn);
     case "written":
-      return param.text;
+      // A calculation is read on one line; between several there is a comma.
+      return param.text.replace(/(?<!,) /g, "\u00a0");
   }
 }
 
