@@ -128,10 +128,11 @@ impl AskedExercises {
         self.exercises.iter_mut().for_each(|asked| asked.secret = Secret::Same);
     }
 
-    /// Begins a check: what was asked before is asked no longer.
-    pub fn begin_check(&mut self, tasks: impl IntoIterator<Item = (String, Position)>) {
+    /// Begins a learner's check: what was asked before is asked no longer.
+    pub fn begin_check(&mut self, tasks: impl IntoIterator<Item = (String, Position)>, learner: Option<&str>) {
         self.leave();
-        self.tasks = tasks.into_iter().map(|(id, position)| Asked::new(id, position, Finding::Strict, None)).collect();
+        let task = |(id, position)| Asked::new(id, position, Finding::Strict, learner.map(str::to_owned));
+        self.tasks = tasks.into_iter().map(task).collect();
     }
 
     /// Leaves the exercises without an answer.
@@ -206,12 +207,13 @@ impl AskedExercises {
         self.find(id).is_some_and(Asked::withholds)
     }
 
-    /// Refuses a task of a check that is not open: answered, or of a check that was left for another one.
+    /// Refuses a task of a check that is not open for a learner: answered, of a check that was left for another one, or of
+    /// somebody else's.
     ///
     /// # Errors
     /// If it is not asked.
-    pub fn require_open(&self, id: &str) -> Result<()> {
-        let is_open = self.tasks.iter().any(|asked| asked.id == id);
+    pub fn require_open(&self, id: &str, learner: Option<&str>) -> Result<()> {
+        let is_open = self.tasks.iter().any(|asked| asked.id == id && asked.learner.as_deref() == learner);
         if is_open { Ok(()) } else { Err(LearningProblem::NotInThisCheck.into()) }
     }
 

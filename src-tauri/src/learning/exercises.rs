@@ -72,7 +72,7 @@ impl Learning {
         // One lock for judging and ending, so that of two claims at once the second finds the answer ended.
         let mut asked = self.desk.asked.lock();
         if is_strict {
-            asked.require_open(id)?;
+            asked.require_open(id, exercise.profile.as_deref())?;
             if asked.ended(id).is_some() {
                 return Err(nothing_told());
             }

@@ -196,7 +196,7 @@ impl Learning {
         let in_check = |step: Step| Step { id: format!("{id}{DRILL}{}", step.id), ..step };
         let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
         let asked = steps.iter().map(|step| Ok((step.id.clone(), position_of(&*step.exercise)?)));
-        self.desk.asked.lock().begin_check(asked.collect::<Result<Vec<_>>>()?);
+        self.desk.asked.lock().begin_check(asked.collect::<Result<Vec<_>>>()?, profile);
         check_view(id, course, check.pass, &steps)
     }
 
@@ -205,7 +205,7 @@ impl Learning {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
         self.desk.may_answer(answer.given.profile.as_deref(), course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
-            self.desk.asked.lock().require_open(&answer.step)?;
+            self.desk.asked.lock().require_open(&answer.step, answer.given.profile.as_deref())?;
         }
         // A wrong claim may have ended this answer.
         let ended = self.desk.asked.lock().ended(&answer.step).filter(|_| lesson.is_none());

@@ -17,7 +17,7 @@ use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep, LessonVerdict};
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, LearningProblem, Problem};
 use crate::learning::Learning;
 use crate::learning::drills::{Asking, asked_by};
 
@@ -402,4 +402,19 @@ fn a_step_is_found_by_claims_and_its_hint_and_its_model_are_help() {
     assert_eq!(made(&|| drop(learning.step_hint(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
     assert_eq!(made(&|| drop(learning.step_model(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
     assert_eq!(made(&|| learning.show_equations(&asked).unwrap()), Some(Making::Helped));
+}
+
+#[test]
+fn nobody_else_answers_the_tasks_of_a_learners_check() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    let (check, sitting) = (learning.lesson("c00-check", Some(&mai)).unwrap(), learning.begin_round().unwrap());
+    let step = check.steps[0].id.clone();
+    let answer = model(step.split_once('/').unwrap().1);
+    let of_mai = StepAnswer { given: given(&mai, &sitting, 1), step, answer };
+    let of_guest = StepAnswer { given: GivenBy { profile: None, ..of_mai.given.clone() }, ..of_mai.clone() };
+    let refused = learning.mark_step(&of_guest).unwrap_err();
+    assert_eq!(refused.problem, Problem::Learning(LearningProblem::NotInThisCheck));
+    assert_eq!(learning.mark_step(&of_mai).unwrap().marking.verdict, LessonVerdict::Right, "it is still Mai's");
 }

@@ -73,8 +73,8 @@ fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
     }
 }
 
-fn steps_of(table: &Table, lesson: &str) -> Vec<String> {
-    table.house.learning.lesson(lesson, None).unwrap().steps.into_iter().map(|step| step.id).collect()
+fn steps_of(table: &Table, profile: Option<&str>, lesson: &str) -> Vec<String> {
+    table.house.learning.lesson(lesson, profile).unwrap().steps.into_iter().map(|step| step.id).collect()
 }
 
 fn course(table: &Table, profile: Option<&str>, id: &str) -> CourseView {
@@ -88,11 +88,11 @@ fn a_course_is_done_when_every_step_is_solved_and_the_check_is_passed() {
     let lessons: Vec<String> = course(&table, Some(&mai), "c00").lessons.into_iter().map(|lesson| lesson.id).collect();
     for lesson in &lessons {
         assert!(!course(&table, Some(&mai), "c00").done);
-        solve(&table, Some(&mai), &steps_of(&table, lesson));
+        solve(&table, Some(&mai), &steps_of(&table, Some(&mai), lesson));
     }
     let before = course(&table, Some(&mai), "c00");
     assert!(before.lessons.iter().all(|lesson| lesson.solved == lesson.steps) && !before.done);
-    solve(&table, Some(&mai), &steps_of(&table, "c00-check"));
+    solve(&table, Some(&mai), &steps_of(&table, Some(&mai), "c00-check"));
     let table = table.reopened();
     let after = course(&table, Some(&mai), "c00");
     assert!(after.done && after.check.unwrap().passed);
@@ -504,7 +504,7 @@ fn samples_of_lessons_are_written_when_asked_for() {
     let table = Table::new();
     let mai = learner(&table);
     for lesson in ["c00-l01", "c00-l02", "c00-l03", "c00-check", "c01-l01"] {
-        solve(&table, Some(&mai), &steps_of(&table, lesson));
+        solve(&table, Some(&mai), &steps_of(&table, Some(&mai), lesson));
     }
     let games = [GAME, "mathematichess", "digit-chess", "spatial-chess", "interval-chess"];
     let shown = [
