@@ -154,7 +154,23 @@ pub enum LessonAnswer {
     },
 }
 
+/// The most parts of an answer: more than any board has points.
+pub const MOST_PARTS: usize = 256;
+
 impl LessonAnswer {
+    /// The number of its parts.
+    pub fn parts(&self) -> usize {
+        match self {
+            Self::Turns { turns } => turns.len(),
+            Self::Points { points } => points.len(),
+            Self::Values { values } => values.len(),
+            Self::Pairs { pairs } => pairs.len(),
+            Self::Judgements { judgements } => judgements.len(),
+            Self::Digits { digits } => digits.len(),
+            Self::Number { .. } | Self::Choice { .. } | Self::Score { .. } => 1,
+        }
+    }
+
     /// Converts to the engine's answer.
     pub fn read(&self) -> lessons::Answer {
         match self.clone() {

@@ -4,7 +4,7 @@ use mathchess_engine::lessons;
 use serde::Serialize;
 use specta::Type;
 
-use super::answer::LessonAnswer;
+use super::answer::{LessonAnswer, MOST_PARTS};
 use super::part::MarkedPart;
 use super::shown::Shown;
 use super::why::{LessonFacts, LessonReply, LessonWhy};
@@ -70,8 +70,12 @@ impl LessonMarking {
     /// The engine's marking of an answer to `exercise`.
     ///
     /// # Errors
-    /// If the answer is not of the kind that the exercise asks for.
+    /// If the answer is not of the kind that the exercise asks for, or has more parts than any.
     pub fn new(exercise: &dyn lessons::Exercise, answer: &LessonAnswer) -> Result<Self> {
+        if answer.parts() > MOST_PARTS {
+            let detail = format!("an answer has at most {MOST_PARTS} parts");
+            return Err(AppError::with_detail(LearningProblem::NotMarkable, detail));
+        }
         let marking = exercise
             .mark(&answer.read())
             .map_err(|error| AppError::with_detail(LearningProblem::NotMarkable, error.to_string()))?;

@@ -12,7 +12,7 @@ use crate::api::course::StepAnswer;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillItem};
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
-use crate::api::lesson::answer::LessonAsk;
+use crate::api::lesson::answer::{LessonAsk, MOST_PARTS};
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep, LessonVerdict};
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
@@ -417,4 +417,20 @@ fn nobody_else_answers_the_tasks_of_a_learners_check() {
     let refused = learning.mark_step(&of_guest).unwrap_err();
     assert_eq!(refused.problem, Problem::Learning(LearningProblem::NotInThisCheck));
     assert_eq!(learning.mark_step(&of_mai).unwrap().marking.verdict, LessonVerdict::Right, "it is still Mai's");
+}
+
+#[test]
+fn an_answer_has_no_more_parts_than_a_board_has_points() {
+    let table = Table::new();
+    let learning = &table.house.learning;
+    let mai = learner(&table);
+    let sitting = learning.begin_round().unwrap();
+    let values = |count| StepAnswer {
+        given: given(&mai, &sitting, 1),
+        step: "c01-l01-s3".to_owned(),
+        answer: LessonAnswer::Values { values: vec![7; count] },
+    };
+    assert!(learning.mark_step(&values(MOST_PARTS)).is_ok());
+    let refused = learning.mark_step(&values(MOST_PARTS + 1)).unwrap_err();
+    assert_eq!(refused.problem, Problem::Learning(LearningProblem::NotMarkable));
 }
