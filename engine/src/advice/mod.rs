@@ -3,6 +3,7 @@
 
 mod best_line;
 mod endings;
+mod forecast;
 mod judgement;
 mod lines;
 mod review;
@@ -13,6 +14,7 @@ mod why;
 mod tests;
 
 pub use best_line::BestLine;
+pub use forecast::{Asked, Forecast, asked_of};
 pub use judgement::{Certain, Judgement};
 pub use lines::{best_line, best_lines, judge};
 pub use review::{GameReview, hides_pieces, review};

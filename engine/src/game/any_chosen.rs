@@ -11,8 +11,9 @@ use crate::every_game;
 
 fn options<G: Game>(chosen: &[ChosenOption]) -> MatchOptions {
     let mut fields = Fields::new(chosen);
-    let seats = G::Chosen::choose(&mut fields).seats();
-    MatchOptions { fields: fields.into_list(), seats }
+    let chosen = G::Chosen::choose(&mut fields);
+    let (seats, is_calculated) = (chosen.seats(), chosen.is_calculated());
+    MatchOptions { fields: fields.into_list(), seats, is_calculated }
 }
 
 fn begun<G: Game>(chosen: &[ChosenOption], seed: u64) -> Result<(G, String), GameError> {
@@ -178,7 +179,7 @@ mod tests {
         assert_eq!(limited("5"), placed.strip_suffix("50").unwrap().to_owned() + "5");
         assert_eq!(begin(GameKind::IntervalChess, &[]).seats(), 1);
         assert_eq!(GameKind::IntervalChess.options(&chosen(&[("mode", "race")])).seats, 2);
-        assert_eq!(GameKind::MathematicalChess.options(&[]), MatchOptions { fields: Vec::new(), seats: 2 });
+        assert_eq!(GameKind::MathematicalChess.options(&[]), MatchOptions { fields: Vec::new(), seats: 2, is_calculated: true });
     }
 
     #[test]
@@ -279,12 +280,12 @@ mod tests {
                     given.push(ChosenOption { name: pick.get(&fields).name.to_owned(), value });
                 }
             }
-            let MatchOptions { fields, seats } = kind.options(&given);
+            let MatchOptions { fields, seats, is_calculated } = kind.options(&given);
             for field in &fields {
                 prop_assert!(field.kind.takes(&field.value), "{:?}", field);
             }
             let shown: Vec<ChosenOption> = fields.iter().map(OptionField::chosen).collect();
-            prop_assert_eq!(&kind.options(&shown), &MatchOptions { fields, seats });
+            prop_assert_eq!(&kind.options(&shown), &MatchOptions { fields, seats, is_calculated });
             let game = AnyInPlay::begin_chosen(kind, &shown, seed).unwrap();
             prop_assert_eq!((game.seats(), game.outcome()), (seats, None));
             prop_assert_eq!(game.position().check_new_start(), Ok(()));

@@ -13,6 +13,11 @@ pub trait Chosen<G: Game>: Sized {
     /// The number of seats with these options.
     fn seats(&self) -> usize;
 
+    /// Whether turns are found by calculating, so that players can agree on who does it ([`super::Finding`]).
+    fn is_calculated(&self) -> bool {
+        false
+    }
+
     /// The first position; the seed decides whatever is random.
     ///
     /// # Errors
@@ -34,4 +39,6 @@ pub struct MatchOptions {
     pub fields: Vec<OptionField>,
     /// The number of seats with these options.
     pub seats: usize,
+    /// Whether turns are found by calculating, so that players can agree on who does it ([`super::Finding`]).
+    pub is_calculated: bool,
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{OptionsError, plain_number, read_options};
+use crate::game::{Finding, OptionsError, plain_number, read_options};
 
 /// A set of circles, the same on every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +62,8 @@ pub struct Options {
     pub starred: CircleSet,
     /// D13: an attack on a face-down enemy that is not beaten loses the attacker.
     pub failed_attack_loses: bool,
+    /// Who finds what full lines take, under the rules that measure them.
+    pub finding: Finding,
 }
 
 impl Default for Options {
@@ -72,13 +74,14 @@ impl Default for Options {
             quiet_draws: false,
             starred: CircleSet::CROSS,
             failed_attack_loses: false,
+            finding: Finding::Shown,
         }
     }
 }
 
 /// The words of the options, for an error message.
-const WORDS: &str =
-    "straight-slides, quiet-limit=N, quiet-draws, starred=none or circles such as 12,21, failed-attack-loses";
+const WORDS: &str = "straight-slides, quiet-limit=N, quiet-draws, starred=none or circles such as 12,21, \
+     failed-attack-loses, equations=found, equations=strict";
 
 /// The words of the options that differ from the standard, separated by blanks.
 impl fmt::Display for Options {
@@ -91,6 +94,7 @@ impl fmt::Display for Options {
             self.quiet_draws.then(|| "quiet-draws".to_owned()),
             (self.starred != CircleSet::CROSS).then(|| format!("starred={starred}")),
             self.failed_attack_loses.then(|| "failed-attack-loses".to_owned()),
+            self.finding.option(),
         ];
         f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
@@ -110,6 +114,7 @@ impl FromStr for Options {
                 ("quiet-draws", None) => options.quiet_draws = true,
                 ("starred", Some(circles)) => options.starred = CircleSet::from_names(circles)?,
                 ("failed-attack-loses", None) => options.failed_attack_loses = true,
+                (Finding::WORD, Some(value)) => options.finding = Finding::of_option(value)?,
                 _ => return None,
             }
             Some(())
@@ -129,6 +134,8 @@ mod tests {
             "quiet-draws",
             "straight-slides quiet-limit=60 quiet-draws starred=11,33 failed-attack-loses",
             "starred=none",
+            "quiet-draws equations=found",
+            "equations=strict",
         ] {
             assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
         }
@@ -140,6 +147,8 @@ mod tests {
             "quiet-limit=70000",
             "starred=",
             "starred=44",
+            "equations",
+            "equations=shown",
             "fast",
         ] {
             assert!(text.parse::<Options>().is_err(), "{text}");

@@ -17,6 +17,10 @@ impl game::Chosen<Position> for Chosen {
         2
     }
 
+    fn is_calculated(&self) -> bool {
+        true
+    }
+
     fn start(&self, seed: u64) -> Result<Position, StartError> {
         Position::start(&Start { seed: Some(seed), ..Start::default() })
     }

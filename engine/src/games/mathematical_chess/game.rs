@@ -3,7 +3,7 @@
 use super::arrangement::Arrangement;
 use super::chosen::Chosen;
 use super::conditions::LEVELS;
-use super::finding::Finding;
+use crate::game::Finding;
 use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
 use super::options::Options;
 use super::piece::Side;

@@ -3,11 +3,10 @@
 use std::fmt;
 
 use super::conditions::{Conditions, ConditionsProblem};
-use super::finding::Finding;
 use super::in_play::DEFAULT_QUIET_LIMIT;
 use super::piece::Operator;
 use super::position::Position;
-use crate::game::{OptionsError, plain_number, read_options};
+use crate::game::{Finding, OptionsError, plain_number, read_options};
 
 /// The options of a game. The size of the board and how values are compared are in the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,10 +61,7 @@ impl Options {
                     operators = Some(value.chars().map(Operator::from_symbol).collect::<Option<Vec<Operator>>>()?);
                 }
                 ("quiet-limit", Some(value)) => quiet_limit = plain_number(value).filter(|&limit| limit > 0)?,
-                // There is one way to say that they are shown: saying nothing.
-                ("equations", Some(value)) => {
-                    finding = value.parse().ok().filter(|finding| *finding != Finding::Shown)?
-                }
+                (Finding::WORD, Some(value)) => finding = Finding::of_option(value)?,
                 _ => return None,
             }
             Some(())
@@ -103,7 +99,7 @@ impl fmt::Display for Options {
             f.write_str(" ")?;
         }
         write!(f, "quiet-limit={}", self.quiet_limit)?;
-        if self.finding == Finding::Shown { Ok(()) } else { write!(f, " equations={}", self.finding) }
+        self.finding.option().map_or(Ok(()), |word| write!(f, " {word}"))
     }
 }
 

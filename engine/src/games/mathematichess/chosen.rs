@@ -29,12 +29,17 @@ impl game::Chosen<Position> for Chosen {
             repetition: fields.choice("repetition", &REPETITIONS, REPETITIONS[0]),
             bonus_in_majority: fields.flag("bonusDecides", Options::STANDARD.bonus_in_majority),
             poker_bonuses: fields.flag("poker", Options::STANDARD.poker_bonuses),
+            finding: Options::STANDARD.finding,
         };
         Self { start, turn_limit, options }
     }
 
     fn seats(&self) -> usize {
         2
+    }
+
+    fn is_calculated(&self) -> bool {
+        true
     }
 
     fn start(&self, seed: u64) -> Result<Position, StartError> {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{OptionsError, read_options};
+use crate::game::{Finding, OptionsError, read_options};
 
 /// Which repetitions are forbidden (D10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,12 +27,18 @@ pub struct Options {
     pub poker_bonuses: bool,
     /// Which repetitions are forbidden.
     pub repetition: Repetition,
+    /// Who finds what territories are worth.
+    pub finding: Finding,
 }
 
 impl Options {
     /// The standard rules.
-    pub const STANDARD: Self =
-        Self { bonus_in_majority: true, poker_bonuses: false, repetition: Repetition::StraightBack };
+    pub const STANDARD: Self = Self {
+        bonus_in_majority: true,
+        poker_bonuses: false,
+        repetition: Repetition::StraightBack,
+        finding: Finding::Shown,
+    };
 }
 
 impl Default for Options {
@@ -42,7 +48,7 @@ impl Default for Options {
 }
 
 /// The words of the options, for an error message.
-const WORDS: &str = "bonus-not-in-majority, poker, repetition=free, repetition=strict";
+const WORDS: &str = "bonus-not-in-majority, poker, repetition=free, repetition=strict, equations=found, equations=strict";
 
 /// The words of the options that differ from the standard, separated by blanks.
 impl fmt::Display for Options {
@@ -53,8 +59,8 @@ impl fmt::Display for Options {
             (self.repetition == Repetition::Free, "repetition=free"),
             (self.repetition == Repetition::Strict, "repetition=strict"),
         ];
-        let words: Vec<&str> = chosen.into_iter().filter_map(|(chosen, word)| chosen.then_some(word)).collect();
-        f.write_str(&words.join(" "))
+        let words = chosen.into_iter().filter_map(|(chosen, word)| chosen.then(|| word.to_owned()));
+        f.write_str(&words.chain(self.finding.option()).collect::<Vec<_>>().join(" "))
     }
 }
 
@@ -69,6 +75,7 @@ impl FromStr for Options {
                 ("poker", None) => options.poker_bonuses = true,
                 ("repetition", Some("free")) => options.repetition = Repetition::Free,
                 ("repetition", Some("strict")) => options.repetition = Repetition::Strict,
+                (Finding::WORD, Some(value)) => options.finding = Finding::of_option(value)?,
                 _ => return None,
             }
             Some(())
@@ -83,10 +90,10 @@ mod tests {
 
     #[test]
     fn texts_round_trip() {
-        for text in ["", "poker", "bonus-not-in-majority poker repetition=strict", "repetition=free"] {
+        for text in ["", "poker equations=found", "bonus-not-in-majority poker repetition=strict", "repetition=free"] {
             assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
         }
-        for text in ["Poker", "repetition", "repetition=12", "poker=1"] {
+        for text in ["Poker", "repetition", "repetition=12", "poker=1", "equations=shown"] {
             assert!(text.parse::<Options>().is_err_and(|error| error.word == text), "{text}");
         }
     }

@@ -198,4 +198,14 @@ impl Position {
     pub fn preview(&self, turn: Turn) -> Result<Preview, Refusal> {
         Ok(Preview { before: self.score(), after: self.play(turn)?.score() })
     }
+
+    /// The territory that has the square which a legal move leaves empty, as it is after the move; none for placing and
+    /// passing.
+    pub fn left_by(&self, turn: Turn) -> Option<Territory> {
+        let (Turn::Move { from, .. } | Turn::Push { from, .. }) = turn else { return None };
+        let after = self.after(turn);
+        territory::territories(after.board.empty())
+            .find(|set| set & from.set() != 0)
+            .map(|set| Territory::of(&after, set))
+    }
 }
