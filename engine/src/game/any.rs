@@ -275,6 +275,11 @@ impl AnyGame {
             .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
     }
 
+    /// Whether turns are found by calculating ([`super::Game::is_calculated`]).
+    pub fn is_calculated(&self) -> bool {
+        whichever!(Self, self, position => position.is_calculated())
+    }
+
     /// Every legal turn, sorted by bytes.
     pub fn turns(&self) -> Vec<String> {
         let mut turns = Vec::new();

@@ -12,8 +12,8 @@ use crate::every_game;
 fn options<G: Game>(chosen: &[ChosenOption]) -> MatchOptions {
     let mut fields = Fields::new(chosen);
     let chosen = G::Chosen::choose(&mut fields);
-    let (seats, is_calculated) = (chosen.seats(), chosen.is_calculated());
-    MatchOptions { fields: fields.into_list(), seats, is_calculated }
+    let is_calculated = chosen.start(0).is_ok_and(|start| start.is_calculated());
+    MatchOptions { seats: chosen.seats(), fields: fields.into_list(), is_calculated }
 }
 
 fn begun<G: Game>(chosen: &[ChosenOption], seed: u64) -> Result<(G, String), GameError> {

@@ -13,11 +13,6 @@ pub trait Chosen<G: Game>: Sized {
     /// The number of seats with these options.
     fn seats(&self) -> usize;
 
-    /// Whether turns are found by calculating, so that players can agree on who does it ([`super::Finding`]).
-    fn is_calculated(&self) -> bool {
-        false
-    }
-
     /// The first position; the seed decides whatever is random.
     ///
     /// # Errors

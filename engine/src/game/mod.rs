@@ -105,6 +105,11 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
         None
     }
 
+    /// Whether turns are found by calculating, so that players can agree on who does it ([`Finding`]).
+    fn is_calculated(&self) -> bool {
+        false
+    }
+
     /// The number of seats that play: the first of [`Game::SEATS`].
     fn seats(&self) -> usize {
         Self::SEATS.len()

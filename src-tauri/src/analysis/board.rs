@@ -1,6 +1,6 @@
 //! The analysis board. It deals with positions, not games, and records nothing.
 
-use mathchess_engine::advice::{BestLine, best_lines, hides_pieces, judge};
+use mathchess_engine::advice::{BestLine, asked_of, best_lines, hides_pieces, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay, Position};
 use mathchess_engine::search::Limits;
@@ -32,7 +32,17 @@ impl Analyst {
                 AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?
             }
         };
+        self.require_untold_board(&game)?;
         Ok(AnalysedPosition::new(&game))
+    }
+
+    /// Refuses a board that tells by itself what a running game's players have to find: its turns are sent with what they take,
+    /// its territories with their values. Boards of Mathematical Chess are sent without equations.
+    fn require_untold_board(&self, game: &AnyInPlay) -> Result<()> {
+        match game.position() {
+            AnyGame::MathematicalChess(_) => Ok(()),
+            position => self.desk.require_untold(&position),
+        }
     }
 
     /// The best lines of a position. `report` gets the lines found so far after each round.
@@ -56,6 +66,7 @@ impl Analyst {
         self.require_shown(&game, turn)?;
         let turn = LineTurn::new(&game.position(), turn)?;
         game.play(&turn.text)?;
+        self.require_untold_board(&game)?;
         Ok(AnalysedTurn { after: AnalysedPosition::new(&game), turn })
     }
 
@@ -87,13 +98,13 @@ impl Analyst {
         Ok(position)
     }
 
-    /// Refuses to tell whether a turn with removals is legal in a position that was set up by hand, if it is that of a running
-    /// game or an exercise in which the equations are to be found.
+    /// Refuses to tell whether a turn with removals is legal, or what a turn takes or brings, in a position that was set up by
+    /// hand, if it is that of a running game or an exercise in which that is to be found.
     ///
     /// # Errors
     /// If it is.
     pub fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
-        if removes(turn) { self.desk.require_untold(&game.position()) } else { Ok(()) }
+        if removes(turn) || asked_of(game, turn).is_some() { self.desk.require_untold(&game.position()) } else { Ok(()) }
     }
 }
 

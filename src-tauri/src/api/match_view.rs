@@ -95,6 +95,8 @@ pub struct Allowed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchTerms {
+    /// Who finds what turns take or bring, in games in which that is calculated.
+    pub finding: Finding,
     /// The terms of Mathematical Chess.
     pub mathematical: Option<MathematicalTerms>,
     /// The level's number, if it is one of the ten.
@@ -113,8 +115,6 @@ pub struct MatchTerms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MathematicalTerms {
-    /// Who finds the equations.
-    pub finding: Finding,
     /// The conditions.
     pub conditions: Conditions,
     /// The number of turns without a capture after which the game stops.

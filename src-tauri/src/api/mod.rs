@@ -17,6 +17,7 @@ pub mod equation;
 pub mod exercise;
 pub mod explanation;
 pub mod folder;
+pub mod forecast;
 pub mod found;
 pub mod home;
 pub mod importing;

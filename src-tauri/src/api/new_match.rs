@@ -99,4 +99,6 @@ pub struct NewByOptions {
     pub player_clock: Option<NewPlayerClock>,
     /// Whether turns may be taken back.
     pub take_back: bool,
+    /// Who finds what turns take or bring; it matters only where that is calculated.
+    pub finding: Finding,
 }

@@ -2,8 +2,10 @@
 
 use super::commands;
 use crate::api::board::TurnFacts;
+use crate::api::board::digit_chess::DigitLine;
 use crate::api::claim::{Claim, ClaimAnswer};
 use crate::api::entry::{Entry, EntryView};
+use crate::api::forecast::{Forecast, ForecastAnswer, ForecastCount};
 use crate::api::match_view::MatchView;
 use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
@@ -58,6 +60,24 @@ commands! {
     #[access(Turn(&id))]
     fn play_turn(house: &House, id: String, turn: String) -> Result<MatchView> {
         house.matches.play_turn(&id, &turn)
+    }
+
+    /// Judges what the player says of a turn, and plays it.
+    #[access(Turn(&id))]
+    fn play_forecast(house: &House, id: String, turn: String, forecast: Forecast) -> Result<ForecastAnswer> {
+        house.matches.play_forecast(&id, &turn, &forecast)
+    }
+
+    /// How many forecasts of each player of a finished game were right.
+    #[access(Seen(&id))]
+    fn forecasts(house: &House, id: String) -> Result<Vec<ForecastCount>> {
+        house.matches.forecasts(&id)
+    }
+
+    /// The rows and columns of digit chess with their measures.
+    #[access(Played(&id))]
+    fn measures(house: &House, id: String) -> Result<Vec<DigitLine>> {
+        house.matches.measures(&id)
     }
 
     /// Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is

@@ -1,6 +1,8 @@
-//! When a board of Mathematical Chess tells the equations of another one.
+//! When a board tells what is to be calculated on another one.
 
+use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess::{Board, Kind, MAX_SIZE, Piece, Point, Symmetry};
+use mathchess_engine::games::{digit_chess, mathematichess};
 
 /// The fewest pieces of a board that is recognised among others. Three pieces lie alike on many boards.
 const FEWEST: usize = 4;
@@ -55,6 +57,55 @@ pub(crate) fn is_like(shown: &Board, withheld: &Board) -> bool {
         }
         agreeing.into_iter().any(|pieces| pieces >= needed)
     })
+}
+
+/// Whether two of three pieces of a withheld position of digit chess or Mathematichess lie on another one as they lie there, with
+/// the boards of digit chess exchanged or the board of Mathematichess turned or mirrored. False for all other games, whose boards
+/// tell nothing by themselves.
+pub(crate) fn is_like_position(shown: &AnyGame, withheld: &AnyGame) -> bool {
+    match (shown, withheld) {
+        (AnyGame::DigitChess(shown), AnyGame::DigitChess(withheld)) => {
+            let (shown, withheld) = (numbers(shown), numbers(withheld));
+            let seats = withheld.iter().map(|&((board, _), _)| board + 1).max().unwrap_or_default().next_power_of_two();
+            (0..seats).any(|exchanged| {
+                let there = withheld.iter().filter(|((board, place), number)| {
+                    shown.iter().any(|((on, at), other)| (*on, at, other) == (board ^ exchanged, place, number))
+                });
+                is_most(there.count(), withheld.len())
+            })
+        }
+        (AnyGame::Mathematichess(shown), AnyGame::Mathematichess(withheld)) => {
+            let (shown, withheld) = (kinds(shown), kinds(withheld));
+            Symmetry::ALL.into_iter().any(|symmetry| {
+                let is_there = |&&(point, kind): &&(Point, mathematichess::Kind)| {
+                    let point = symmetry.point(BOARD_SIZE, point);
+                    shown.iter().any(|&(other, there)| other == point && there == kind)
+                };
+                is_most(withheld.iter().filter(is_there).count(), withheld.len())
+            })
+        }
+        _ => false,
+    }
+}
+
+/// The number of squares of a side of the board of Mathematichess.
+const BOARD_SIZE: u8 = 8;
+
+fn is_most(there: usize, all: usize) -> bool {
+    there >= all - all / CHANGED_ONE_IN
+}
+
+/// The kinds on a board of Mathematichess, by their squares as points of a board of that size.
+fn kinds(position: &mathematichess::Position) -> Vec<(Point, mathematichess::Kind)> {
+    let place = |square: mathematichess::Square| Point::new(square.file(), square.rank());
+    position.board().pieces().map(|(square, piece)| (place(square), piece.kind)).collect()
+}
+
+/// The numbers that lie face up on a sheet, by the board and the place on it.
+fn numbers(position: &digit_chess::Position) -> Vec<((u8, String), u8)> {
+    let place = |point: digit_chess::Point| (point.board(), point.to_string().chars().skip(1).collect());
+    let open = position.pieces().filter(|(_, piece)| piece.is_face_up());
+    open.map(|(point, piece)| (place(point), piece.number())).collect()
 }
 
 /// Turned or mirrored, and whether the sides are exchanged: sixteen ways.

@@ -260,12 +260,15 @@ impl Desk {
         let mut open = self.lock()?;
         let withheld = self.withheld_boards_of(&mut open.records)?;
         self.look_in(&mut open, id, |game, people, now| {
-            if game.kind() == GameKind::MathematicalChess {
-                let position = game.mathematical_position()?;
-                match game.stage() {
-                    Stage::Prepare => withheld.refuse_like(position.board())?,
-                    _ => withheld.refuse_now(position.board(), game.id())?,
+            match game.kind() {
+                GameKind::MathematicalChess => {
+                    let position = game.mathematical_position()?;
+                    match game.stage() {
+                        Stage::Prepare => withheld.refuse_like(position.board())?,
+                        _ => withheld.refuse_now(position.board(), game.id())?,
+                    }
                 }
+                _ => withheld.refuse_position_now(&game.playing()?.now().position(), game.id())?,
             }
             look(game, people, now)
         })

@@ -12,7 +12,7 @@ use mathchess_records::{GameId, GameSummary, MatchFilter, Records};
 
 use super::Desk;
 use super::asked::{AskedExercises, Secret, is_alike};
-use super::likeness::{is_like, is_same};
+use super::likeness::{is_like, is_like_position, is_same};
 use crate::api::board::Board as ShownBoard;
 use crate::api::match_view::{Allowed, Stage};
 use crate::error::{LearningProblem, MatchProblem, Result};
@@ -88,6 +88,11 @@ struct WithheldGame {
 }
 
 impl WithheldGame {
+    fn new(game: &Match) -> Option<Self> {
+        let turns = game.playing().ok()?.turns().iter().map(|turn| turn.text.clone()).collect();
+        Some(Self { id: game.id(), start: game.summary.display.clone().unwrap_or_default(), turns })
+    }
+
     /// Whether a line is this game, or its first turns.
     fn begins_with(&self, line: &Line<'_>) -> bool {
         self.id == line.id
@@ -122,27 +127,63 @@ impl WithheldBoard {
     }
 }
 
+/// A position of digit chess or Mathematichess in which the players find what turns take or bring.
+#[derive(Clone, Debug)]
+struct WithheldPosition {
+    position: AnyGame,
+    game: WithheldGame,
+}
+
 /// The boards whose equations nobody may be told.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct WithheldBoards(Vec<WithheldBoard>);
+pub(crate) struct WithheldBoards {
+    boards: Vec<WithheldBoard>,
+    positions: Vec<WithheldPosition>,
+}
 
 impl WithheldBoards {
     /// Those of the games that are going on and of the exercises that are being asked.
     fn new(games: &WithheldGames, asked: &AskedExercises) -> Self {
         let claimed = games.games.values().filter(|(game, _)| game.is_claimed() && game.stage() == Stage::Play);
-        let of_games = claimed.filter_map(|(game, _)| {
-            let playing = game.playing().ok()?;
-            let board = *playing.mathematical().ok()?.position().board();
-            let turns = playing.turns().iter().map(|turn| turn.text.clone()).collect();
-            let start = game.summary.display.clone().unwrap_or_default();
-            Some(WithheldBoard {
-                board,
-                secret: Secret::Near,
-                game: Some(WithheldGame { id: game.id(), start, turns }),
-            })
-        });
-        let of_exercises = asked.withheld().map(|(&board, secret)| WithheldBoard { board, secret, game: None });
-        Self(of_games.chain(of_exercises).collect())
+        let (mut boards, mut positions) = (Vec::new(), Vec::new());
+        for (playing, game) in claimed.filter_map(|(game, _)| Some((game.playing().ok()?, WithheldGame::new(game)?))) {
+            match playing.now().position() {
+                AnyGame::MathematicalChess(position) => {
+                    boards.push(WithheldBoard { board: *position.board(), secret: Secret::Near, game: Some(game) });
+                }
+                // A standard start is no secret.
+                _ if game.turns.is_empty() => {}
+                position => positions.push(WithheldPosition { position, game }),
+            }
+        }
+        boards.extend(asked.withheld().map(|(&board, secret)| WithheldBoard { board, secret, game: None }));
+        Self { boards, positions }
+    }
+
+    /// Refuses a position that was set up by hand or read from a text, if it is nearly one of these.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn refuse_like_position(&self, position: &AnyGame) -> Result<()> {
+        if let AnyGame::MathematicalChess(position) = position {
+            return self.refuse_like(position.board());
+        }
+        let like = self.positions.iter().any(|withheld| is_like_position(position, &withheld.position));
+        if like { Err(MatchProblem::EquationsAreFoundElsewhere.into()) } else { Ok(()) }
+    }
+
+    /// Refuses a position in a game of a text, unless the text is the game itself that has such a position, or its first turns.
+    ///
+    /// # Errors
+    /// If it is nearly one of these.
+    pub fn refuse_position_in_line(&self, position: &AnyGame, line: &Line<'_>) -> Result<()> {
+        if let AnyGame::MathematicalChess(position) = position {
+            return self.refuse_in_line(position.board(), line);
+        }
+        let tells = |withheld: &WithheldPosition| {
+            !withheld.game.begins_with(line) && is_like_position(position, &withheld.position)
+        };
+        if self.positions.iter().any(tells) { Err(MatchProblem::EquationsAreFoundElsewhere.into()) } else { Ok(()) }
     }
 
     /// Refuses a board that is nearly one of these, because it was set up by hand or read from a text.
@@ -150,7 +191,7 @@ impl WithheldBoards {
     /// # Errors
     /// If it is one.
     pub fn refuse_like(&self, board: &Board) -> Result<()> {
-        self.0.iter().find(|withheld| withheld.is_told_by(board)).map_or(Ok(()), WithheldBoard::refuse)
+        self.boards.iter().find(|withheld| withheld.is_told_by(board)).map_or(Ok(()), WithheldBoard::refuse)
     }
 
     /// Refuses a board in a game of a text, unless the text is the game itself that has such a board, or its first turns.
@@ -161,7 +202,17 @@ impl WithheldBoards {
         let tells = |withheld: &&WithheldBoard| {
             withheld.game.as_ref().is_none_or(|game| !game.begins_with(line)) && withheld.is_told_by(board)
         };
-        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+        self.boards.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+    }
+
+    /// Refuses the position that a game of digit chess or Mathematichess has now if it is nearly that of another game.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn refuse_position_now(&self, position: &AnyGame, own: GameId) -> Result<()> {
+        let tells =
+            |withheld: &WithheldPosition| withheld.game.id != own && is_like_position(position, &withheld.position);
+        if self.positions.iter().any(tells) { Err(MatchProblem::EquationsAreFoundElsewhere.into()) } else { Ok(()) }
     }
 
     /// Refuses the board that a game has now if it is nearly that of another game or of an exercise. The first board of a game
@@ -174,7 +225,7 @@ impl WithheldBoards {
             let is_secret = |game: &WithheldGame| game.id != own && !game.turns.is_empty();
             withheld.game.as_ref().is_none_or(is_secret) && withheld.is_told_by(board)
         };
-        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+        self.boards.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }
 
     /// Refuses a board that a game had, if another game or an exercise has the same now.
@@ -186,7 +237,7 @@ impl WithheldBoards {
             let is_secret = |game: &WithheldGame| game.id != own && !game.turns.is_empty();
             withheld.game.as_ref().is_none_or(is_secret) && is_same(board, &withheld.board)
         };
-        self.0.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
+        self.boards.iter().find(tells).map_or(Ok(()), WithheldBoard::refuse)
     }
 }
 
@@ -212,8 +263,7 @@ impl Desk {
     /// # Errors
     /// If it is, or the records can't be read.
     pub(crate) fn require_untold(&self, position: &AnyGame) -> Result<()> {
-        let AnyGame::MathematicalChess(position) = position else { return Ok(()) };
-        self.withheld_boards()?.refuse_like(position.board())
+        self.withheld_boards()?.refuse_like_position(position)
     }
 
     /// Refuses help with such a position, and with one that a running game has now in which help is switched off for the

@@ -66,6 +66,10 @@ pub enum MatchProblem {
     NoUmpire { turns: u32 },
     /// The equations of this game are found by the players, so what can be removed is not told before it is claimed.
     EquationsAreFound,
+    /// In this game players say what a full line takes before the turn is played.
+    ForecastMissing,
+    /// Nothing can be said of this turn before it is played.
+    NothingAsked,
     /// Nearly the same pieces are in another game that is going on, whose equations the players find.
     EquationsAreFoundElsewhere,
     /// What was found and missed is told when the game is over.
@@ -111,6 +115,8 @@ impl MatchProblem {
             | Self::FoundWhenOver
             | Self::EquationsAreFound
             | Self::EquationsAreFoundElsewhere
+            | Self::ForecastMissing
+            | Self::NothingAsked
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame

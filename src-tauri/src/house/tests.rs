@@ -14,6 +14,7 @@ mod computer_seats;
 mod equations;
 mod exercises;
 mod folder;
+mod forecasts;
 mod found;
 mod game_answers;
 mod games_by_options;
@@ -148,7 +149,7 @@ fn kind_of(name: &str) -> GameKind {
 }
 
 /// No time limit, and turns may be taken back.
-const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, player_clock: None, take_back: true };
+const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, player_clock: None, take_back: true, finding: mathchess_engine::game::Finding::Shown };
 
 /// The choices for a standard start by its name and for options in words.
 fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {

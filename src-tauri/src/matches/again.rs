@@ -78,7 +78,11 @@ impl Matches {
             position = AnyGame::start(terms.game, &Start { setup: variant, size: None, seed: Some(seed) })?;
         }
         let begun = AnyInPlay::begin_in(position, &terms.conditions)?;
-        self.begin_in(&begun, seed, players, TableTerms::of(terms))
+        let mut open = self.desk.lock()?;
+        let seats = players.iter().map(|choice| player(choice, &mut open.records)).collect::<Result<Vec<_>>>()?;
+        drop(open);
+        let finding = self.desk.finding_again(terms.finding, &seats)?;
+        self.begin_in(&begun, seed, players, TableTerms { finding, ..TableTerms::of(terms) })
     }
 
     fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {

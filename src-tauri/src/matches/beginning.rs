@@ -77,6 +77,7 @@ impl Matches {
             time_limit_ms: time_limit(new.time_limit_minutes)?,
             player_clock: player_clock(new.player_clock, new.players.len())?,
             take_back: new.take_back,
+            finding: new.finding.into(),
         };
         self.begin_in(&begun, seed, &new.players, terms)
     }
@@ -100,13 +101,18 @@ impl Matches {
         if begun.kind() == GameKind::MathematicalChess || begun.seats() != players.len() {
             return Err(MatchProblem::WrongPlayers { seats: u32::try_from(begun.seats()).unwrap_or(u32::MAX) }.into());
         }
+        let finding = if position.is_calculated() { agreed.finding } else { engine::Finding::Shown };
+        let teacher_looks = self.desk.teacher_looks()?;
         let mut open = self.desk.lock()?;
         let OpenDesk { records, guest, .. } = &mut *open;
-        let players = players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
+        let players = players.iter().map(|choice| player(choice, records)).collect::<Result<Vec<_>>>()?;
+        if position.is_calculated() {
+            check_finding(finding, &players, records, teacher_looks)?;
+        }
         let terms = Terms {
             game: begun.kind(),
             rules_version: RULES_VERSION,
-            conditions: begun.options().to_owned(),
+            conditions: finding.put_in(begun.options()),
             seed: Some(seed),
             starter: begun.seat_to_move().map_or(0, |seat| seat.number()),
             players,
@@ -117,8 +123,8 @@ impl Matches {
             time_limit_ms: agreed.time_limit_ms,
             player_clock: agreed.player_clock,
             quiet_limit: None,
-            take_back_allowed: agreed.take_back,
-            finding: engine::Finding::Shown,
+            take_back_allowed: agreed.take_back && finding != engine::Finding::Strict,
+            finding,
             utc_offset_minutes: wall_clock::utc_offset_minutes(),
         };
         let id = records.games().begin(&terms, false, &[], &position.to_string())?;
@@ -313,6 +319,8 @@ pub(crate) struct TableTerms {
     pub player_clock: Option<PlayerClock>,
     /// Whether turns may be taken back.
     pub take_back: bool,
+    /// Who finds what turns take or bring.
+    pub finding: engine::Finding,
 }
 
 impl TableTerms {
@@ -322,6 +330,7 @@ impl TableTerms {
             time_limit_ms: terms.time_limit_ms,
             player_clock: terms.player_clock,
             take_back: terms.take_back_allowed,
+            finding: terms.finding,
         }
     }
 }

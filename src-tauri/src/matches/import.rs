@@ -79,10 +79,15 @@ impl Matches {
 
     /// A game with as much help as teachers allow to its players.
     fn as_allowed(&self, mut game: ImportedGame) -> Result<ImportedGame> {
-        if game.terms.game == GameKind::MathematicalChess && game.outcome.is_none() {
+        let start = AnyGame::read(game.terms.game, &game.display)?;
+        if start.is_calculated() && game.outcome.is_none() {
             let terms = &mut game.terms;
             terms.finding =
                 self.desk.finding_of_arrival(terms.finding, &terms.players, &mut self.desk.lock()?.records)?;
+            // The records keep the agreements of Mathematical Chess in a form of their own.
+            if terms.game != GameKind::MathematicalChess {
+                terms.conditions = terms.finding.put_in(&terms.conditions);
+            }
         }
         Ok(game)
     }
@@ -118,8 +123,8 @@ impl OpenDesk {
 /// recognised again, however its text was changed on the way.
 fn imported(found: FoundGame, withheld: &WithheldBoards) -> Result<ImportedGame> {
     // Whether a turn could be played would tell the equations, too.
-    if let Some(AnyGame::MathematicalChess(position)) = &found.refused_in {
-        withheld.refuse_like(position.board())?;
+    if let Some(position) = &found.refused_in {
+        withheld.refuse_like_position(position)?;
     }
     let record = found.record.map_err(|cause| {
         let line = if cause.line == 0 { found.line } else { cause.line };
@@ -172,7 +177,7 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>, withheld: &Withh
     let starter = running.seat_to_move().map_or(0, |seat| seat.number());
     // The records store the conditions of Mathematical Chess in a form of their own.
     let (conditions, quiet_limit, finding) = match running.mathematical() {
-        None => (record.options.clone(), None, Finding::Shown),
+        None => (record.options.clone(), None, Finding::in_options(&record.options)),
         Some(play) => {
             let options = Options::read(&record.options).map_err(GameError::Options)?;
             let conditions = options.conditions(play.position()).ok().flatten();
@@ -182,9 +187,7 @@ fn game(record: &GameRecord, id: GameId, notes: Option<String>, withheld: &Withh
         }
     };
     let line = Line { id, start: &record.start, turns: record.turns.iter().map(|turn| turn.text.as_str()).collect() };
-    let check = |running: &AnyInPlay| {
-        running.mathematical().map_or(Ok(()), |play| withheld.refuse_in_line(play.position().board(), &line))
-    };
+    let check = |running: &AnyInPlay| withheld.refuse_position_in_line(&running.position(), &line);
     check(&running)?;
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;

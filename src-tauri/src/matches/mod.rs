@@ -7,6 +7,7 @@ pub(crate) mod computer;
 pub(crate) mod displays;
 pub(crate) mod endings;
 pub(crate) mod export;
+pub(crate) mod forecasts;
 mod import;
 pub(crate) mod levels;
 pub(crate) mod match_list;

@@ -1,17 +1,19 @@
 //! Entering, playing and explaining turns.
 
-use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::advice::asked_of;
+use mathchess_engine::game::{AnyGame, AnyInPlay};
 use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal};
 
 use super::Matches;
 use crate::api::board::TurnFacts;
+use crate::api::board::digit_chess::DigitLine;
 use crate::api::entry::{Entry, EntryView};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::piece::read_point;
 use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::{AxisValues, ValuesView};
-use crate::error::{BoardProblem, ErrorKind, Result};
+use crate::error::{BoardProblem, ErrorKind, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::allowed::Help;
 use crate::running::playing::Playing;
@@ -44,6 +46,23 @@ impl Matches {
         }
     }
 
+    /// The rows and columns of digit chess with their measures, for a player who asks for them. Where players find what lines
+    /// take, they are help as a hint is.
+    pub fn measures(&self, id: &str) -> Result<Vec<DigitLine>> {
+        let (lines, asked_in) = self.desk.look_to_tell(id, |game, people, _| {
+            game.require_help(game.allowed(people), Help::Values)?;
+            let AnyGame::DigitChess(position) = game.playing()?.now().position() else {
+                return Err(MatchProblem::OtherKind.into());
+            };
+            let asked_in = if game.is_claimed() { game.playing().ok().map(Playing::next_number) } else { None };
+            Ok((DigitLine::all(&position), asked_in))
+        })?;
+        if let Some(number) = asked_in {
+            self.desk.lock()?.records.games().note_help(id.parse()?, number)?;
+        }
+        Ok(lines)
+    }
+
     /// Every legal turn; those without removal, where the player finds the equations.
     pub fn legal_turns(&self, id: &str) -> Result<Vec<String>> {
         self.look_shown(id, true, |game| {
@@ -67,10 +86,12 @@ impl Matches {
         Ok(values)
     }
 
-    /// Plays a turn. If the time has run out, the game ends instead.
+    /// Plays a turn. If the time has run out, the game ends instead. A turn that its player has to forecast is refused:
+    /// [`Matches::play_forecast`] plays it.
     pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
+            game.require_no_forecast(text)?;
             let wrong = if game.is_strict() { game.claim_made(text.to_owned(), false).ok() } else { None };
             let played = game.play_claimed(records, now, text);
             if played.as_ref().is_err_and(|error| error.kind() == ErrorKind::Illegal)
@@ -113,17 +134,18 @@ impl Matches {
 
     /// The effects that a turn would have. None if they would reveal hidden pieces.
     pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        self.look_shown(id, removes(turn), |game| {
-            if removes(turn) {
+        self.look_shown(id, true, |game| {
+            let now = game.playing()?.now();
+            if removes(turn) || asked_of(now, turn).is_some() {
                 game.require_shown()?;
             }
-            Ok(foreseen(game.playing()?.now(), turn))
+            Ok(foreseen(now, turn))
         })
     }
 
     /// The board after a turn.
     pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
-        self.desk.look(id, |game, _, now| game.frame(number, now))
+        self.desk.look(id, |game, people, now| game.frame(number, people, now))
     }
 }
 

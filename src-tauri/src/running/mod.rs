@@ -12,6 +12,7 @@ mod view;
 
 use std::time::Duration;
 
+use mathchess_engine::advice::{Asked, asked_of};
 use mathchess_engine::game::{EndReason, GameKind, PlayedOn, Seat, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, Finding, Refusal, Removed, Turn};
 use mathchess_engine::search::Strength;
@@ -192,6 +193,17 @@ impl Match {
             Err(MatchProblem::EquationsAreFound.into())
         } else {
             Ok(())
+        }
+    }
+
+    /// Refuses to play a turn of digit chess whose player has to say what it takes.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub fn require_no_forecast(&self, turn: &str) -> Result<()> {
+        match asked_of(self.playing()?.now(), turn) {
+            Some(Asked::Takes) if self.is_claimed() => Err(MatchProblem::ForecastMissing.into()),
+            Some(Asked::Takes | Asked::Worth(_)) | None => Ok(()),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::match_outcome::MatchOutcome;
 use crate::api::match_view::{
-    Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, PlayerClocks, Stage,
+    Allowed, Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, PlayerClocks, Stage,
 };
 use crate::api::preparation::Preparation;
 use crate::api::sides::{Side, Sides};
@@ -42,7 +42,7 @@ impl Match {
                 Phase::Preparing(placed) => placed.position().to_string(),
                 Phase::Playing(playing) => playing.now().shown(),
             },
-            board: self.board(),
+            board: self.told(self.board(), allowed),
             turns: playing.map(turns).unwrap_or_default(),
             last: playing.and_then(Playing::last),
             preparing: match &self.phase {
@@ -77,7 +77,7 @@ impl Match {
     ///
     /// # Errors
     /// If the match has not begun, or there are fewer turns.
-    pub fn frame(&self, number: u32, now: Duration) -> Result<MatchFrame> {
+    pub fn frame(&self, number: u32, people: &Participants, now: Duration) -> Result<MatchFrame> {
         let playing = match &self.phase {
             Phase::Playing(playing) => playing,
             // During preparation there is only one board.
@@ -97,7 +97,7 @@ impl Match {
         let (then, led) = playing.at(number)?;
         Ok(MatchFrame {
             number,
-            board: playing.board(number as usize),
+            board: self.told(playing.board(number as usize), self.allowed(people)),
             points: then.points(),
             seat_to_move: then.seat_to_move().map(|seat| seat.number()),
             left_ms: self.time_left_after(number as usize, now),
@@ -109,9 +109,9 @@ impl Match {
     fn terms(&self) -> Result<MatchTerms> {
         let terms = &self.summary.terms;
         Ok(MatchTerms {
+            finding: terms.finding.into(),
             mathematical: match self.kind() {
                 GameKind::MathematicalChess => Some(MathematicalTerms {
-                    finding: terms.finding.into(),
                     conditions: (&read_conditions(&self.summary)?).into(),
                     quiet_limit: terms.quiet_limit.unwrap_or_default(),
                     starter: terms.starter,
@@ -124,6 +124,15 @@ impl Match {
             course: terms.course.clone(),
             take_back: terms.take_back_allowed,
         })
+    }
+
+    /// A board of it, without what its players have to find or may not be shown while it goes on.
+    fn told(&self, board: Board, allowed: Allowed) -> Board {
+        match board {
+            Board::Digit(board) if self.stage() == Stage::Play && self.is_claimed() => Board::Digit(board.withheld()),
+            Board::Digit(board) if !allowed.values => Board::Digit(board.without_measures()),
+            board => board,
+        }
     }
 
     /// The present board.

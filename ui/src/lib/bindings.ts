@@ -382,6 +382,12 @@ export const commands = {
 	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
 	/**  Plays a turn; `--` passes. Returns when the turn is recorded. */
 	playTurn: (id: string, turn: string) => __TAURI_INVOKE<MatchView>("play_turn", { id, turn }),
+	/**  Judges what the player says of a turn, and plays it. */
+	playForecast: (id: string, turn: string, forecast: Forecast) => __TAURI_INVOKE<ForecastAnswer>("play_forecast", { id, turn, forecast }),
+	/**  How many forecasts of each player of a finished game were right. */
+	forecasts: (id: string) => __TAURI_INVOKE<ForecastCount[]>("forecasts", { id }),
+	/**  The rows and columns of digit chess with their measures. */
+	measures: (id: string) => __TAURI_INVOKE<DigitLine[]>("measures", { id }),
 	/**
 	 *  Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is
 	 *  not delayed.
@@ -1505,7 +1511,7 @@ export type DigitBoard = {
 	pieces: DigitPiece[],
 	/**  The set of each seat, if it is known. */
 	owners: (string | null)[],
-	/**  The rows and columns with pieces, under the rules that measure them. */
+	/**  The rows and columns with pieces, under the rules that measure them; empty where the player has to measure them. */
 	lines: DigitLine[],
 	/**  The number of turns since the last capture or turning over. */
 	quiet: number,
@@ -1566,8 +1572,13 @@ export type DigitMove = {
 	from: string | null,
 	/**  The point where it ends, or of the piece to turn over. */
 	to: string | null,
-	/**  The points of captured pieces. The result of an attack on a hidden piece is not known before. */
+	/**
+	 *  The points of captured pieces; empty where the player has to find them. The result of an attack on a hidden piece is
+	 *  not known before.
+	 */
 	takes: string[],
+	/**  The lines that it fills and that are compared. */
+	fills: FilledLine[],
 };
 
 /**  A piece as the players see it. */
@@ -2022,6 +2033,18 @@ kind: RecordKind;
 /**  Its id, as in the file. */
 id: string };
 
+/**  A line that a turn fills, and the enemy's lines with which it is compared. No calculation is needed to see them. */
+export type FilledLine = {
+	/**  Row or column. */
+	kind: DigitLineKind,
+	/**  Its number, from 1; row 1 is in front. */
+	number: number,
+	/**  The seat of its board. */
+	board: number,
+	/**  The points of the enemy's pieces on the corresponding lines. */
+	against: string[],
+};
+
 /**  Who finds the equations of a game. */
 export type Finding = 
 /**  The app shows every equation of a piece. */
@@ -2159,6 +2182,33 @@ export type FolderWaiting = {
 	reason: FolderWait,
 	/**  The problem in English, for the person who is asked for help. */
 	detail: string | null,
+};
+
+/**  What a player says of a turn. */
+export type Forecast = 
+/**  Digit chess: the full lines take the pieces on these points. */
+{ says: "takes"; 
+/**  The points; none for nothing. */
+points: string[] } | 
+/**  Mathematichess: the territory of the square that is left is worth so much. */
+{ says: "worth"; 
+/**  Its value. */
+value: number };
+
+/**  The judgement of a forecast, and the match after the turn. */
+export type ForecastAnswer = {
+	/**  Whether it was right. */
+	right: boolean,
+	/**  The match after the turn. */
+	played: MatchView,
+};
+
+/**  How many forecasts of a player were right in a game. */
+export type ForecastCount = {
+	/**  The right ones. */
+	right: number,
+	/**  All of them. */
+	all: number,
 };
 
 /**  A game that two devices continued differently. The line with the latest step is the game. */
@@ -3220,6 +3270,10 @@ export type MatchProblem =
 } } | 
 /**  The equations of this game are found by the players, so what can be removed is not told before it is claimed. */
 { code: "equationsAreFound" } | 
+/**  In this game players say what a full line takes before the turn is played. */
+{ code: "forecastMissing" } | 
+/**  Nothing can be said of this turn before it is played. */
+{ code: "nothingAsked" } | 
 /**  Nearly the same pieces are in another game that is going on, whose equations the players find. */
 { code: "equationsAreFoundElsewhere" } | 
 /**  What was found and missed is told when the game is over. */
@@ -3313,6 +3367,8 @@ export type MatchRow = {
 
 /**  The terms of a match. */
 export type MatchTerms = {
+	/**  Who finds what turns take or bring, in games in which that is calculated. */
+	finding: Finding,
 	/**  The terms of Mathematical Chess. */
 	mathematical: MathematicalTerms | null,
 	/**  The level's number, if it is one of the ten. */
@@ -3441,8 +3497,6 @@ export type MathematicalHint = {
 
 /**  The terms of a match of Mathematical Chess. */
 export type MathematicalTerms = {
-	/**  Who finds the equations. */
-	finding: Finding,
 	/**  The conditions. */
 	conditions: Conditions,
 	/**  The number of turns without a capture after which the game stops. */
@@ -3681,6 +3735,8 @@ export type NewByOptions = {
 	playerClock: NewPlayerClock | null,
 	/**  Whether turns may be taken back. */
 	takeBack: boolean,
+	/**  Who finds what turns take or bring; it matters only where that is calculated. */
+	finding: Finding,
 };
 
 /**  A new competition. */

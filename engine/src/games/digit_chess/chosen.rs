@@ -45,11 +45,6 @@ impl game::Chosen<Position> for Chosen {
         self.variant.seats()
     }
 
-    /// The dark game has no lines to measure.
-    fn is_calculated(&self) -> bool {
-        !self.variant.is_dark()
-    }
-
     fn start(&self, seed: u64) -> Result<Position, StartError> {
         Position::start(&Start { setup: Some(self.variant.name().to_owned()), size: None, seed: Some(seed) })
     }

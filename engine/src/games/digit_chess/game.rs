@@ -51,6 +51,11 @@ impl Game for Position {
         self.variant().seats()
     }
 
+    /// The dark game has no lines to measure.
+    fn is_calculated(&self) -> bool {
+        !self.variant().is_dark()
+    }
+
     fn seat_to_move(&self) -> Seat {
         Seat::new(self.seat())
     }

@@ -17,10 +17,6 @@ impl game::Chosen<Position> for Chosen {
         2
     }
 
-    fn is_calculated(&self) -> bool {
-        true
-    }
-
     fn start(&self, seed: u64) -> Result<Position, StartError> {
         Position::start(&Start { seed: Some(seed), ..Start::default() })
     }

@@ -81,6 +81,10 @@ impl Game for Position {
         Ok(Self::new(&Arrangement { board: *placing.board(), side: placing.starter(), compare: conditions.compare() }))
     }
 
+    fn is_calculated(&self) -> bool {
+        true
+    }
+
     fn seat_to_move(&self) -> Seat {
         self.side_to_move().seat()
     }

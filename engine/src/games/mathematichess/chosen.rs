@@ -38,10 +38,6 @@ impl game::Chosen<Position> for Chosen {
         2
     }
 
-    fn is_calculated(&self) -> bool {
-        true
-    }
-
     fn start(&self, seed: u64) -> Result<Position, StartError> {
         let start = Start { setup: Some(self.start.to_owned()), size: None, seed: Some(seed) };
         // Every offered number fits.

@@ -62,6 +62,10 @@ impl Game for Position {
         }
     }
 
+    fn is_calculated(&self) -> bool {
+        true
+    }
+
     fn seat_to_move(&self) -> Seat {
         self.side_to_move().seat()
     }

@@ -74,6 +74,19 @@ pub struct DigitLine {
     pub measure: u32,
 }
 
+/// A line that a turn fills, and the enemy's lines with which it is compared. No calculation is needed to see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct FilledLine {
+    /// Row or column.
+    pub kind: DigitLineKind,
+    /// Its number, from 1; row 1 is in front.
+    pub number: u8,
+    /// The seat of its board.
+    pub board: u8,
+    /// The points of the enemy's pieces on the corresponding lines.
+    pub against: Vec<String>,
+}
+
 /// A legal turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DigitMove {
@@ -83,8 +96,11 @@ pub struct DigitMove {
     pub from: Option<String>,
     /// The point where it ends, or of the piece to turn over.
     pub to: Option<String>,
-    /// The points of captured pieces. The result of an attack on a hidden piece is not known before.
+    /// The points of captured pieces; empty where the player has to find them. The result of an attack on a hidden piece is
+    /// not known before.
     pub takes: Vec<String>,
+    /// The lines that it fills and that are compared.
+    pub fills: Vec<FilledLine>,
 }
 
 /// The board.
@@ -101,7 +117,7 @@ pub struct DigitBoard {
     pub pieces: Vec<DigitPiece>,
     /// The set of each seat, if it is known.
     pub owners: Vec<Option<String>>,
-    /// The rows and columns with pieces, under the rules that measure them.
+    /// The rows and columns with pieces, under the rules that measure them; empty where the player has to measure them.
     pub lines: Vec<DigitLine>,
     /// The number of turns since the last capture or turning over.
     pub quiet: u16,
@@ -116,7 +132,6 @@ impl DigitBoard {
     pub fn new(position: &Position, over: bool) -> Self {
         let variant = position.variant();
         let seats = variant.seats();
-        let lines = (0..seats as u8).filter(|_| !variant.is_dark()).flat_map(Line::of_board);
         let mut moves = Vec::new();
         if !over {
             position.for_each_turn(|turn| moves.push(DigitMove::new(position, turn)));
@@ -130,14 +145,26 @@ impl DigitBoard {
                 .collect(),
             pieces: DigitPiece::all(position).collect(),
             owners: (0..seats as u8).map(|seat| position.set_of(seat).map(|set| set.letter().to_string())).collect(),
-            lines: lines
-                .filter_map(|line| position.measured(line))
-                .map(|measured| DigitLine::new(position, &measured))
-                .collect(),
+            lines: DigitLine::all(position),
             quiet: position.quiet(),
             quiet_limit: position.quiet_limit(),
             moves,
         }
+    }
+
+    /// The board without the measures of its lines.
+    #[must_use]
+    pub fn without_measures(self) -> Self {
+        Self { lines: Vec::new(), ..self }
+    }
+
+    /// The board without anything that the player to move has to calculate.
+    #[must_use]
+    pub fn withheld(self) -> Self {
+        let find = |turn: DigitMove| if turn.fills.is_empty() { turn } else { DigitMove { takes: Vec::new(), ..turn } };
+        let mut board = self.without_measures();
+        board.moves = board.moves.into_iter().map(find).collect();
+        board
     }
 }
 
@@ -180,18 +207,51 @@ impl DigitMove {
             from: from.map(name),
             to: to.map(name),
             takes: position.taken_by(turn).into_iter().map(name).collect(),
+            fills: FilledLine::all(&position.comparisons(turn)),
+        }
+    }
+}
+
+impl FilledLine {
+    /// The lines that are full in these comparisons, each once.
+    fn all(comparisons: &[Comparison]) -> Vec<Self> {
+        let mut filled: Vec<(Line, Self)> = Vec::new();
+        for Comparison { full, enemy, .. } in comparisons {
+            let points = enemy.pieces.iter().map(|(point, _)| point.to_string());
+            match filled.iter_mut().find(|(line, _)| *line == full.line) {
+                Some((_, line)) => line.against.extend(points),
+                None => filled.push((full.line, Self::new(full.line, points.collect()))),
+            }
+        }
+        filled.into_iter().map(|(_, line)| line).collect()
+    }
+
+    fn new(line: Line, against: Vec<String>) -> Self {
+        Self { kind: line.kind.into(), number: line.number + 1, board: line.board, against }
+    }
+}
+
+impl From<LineKind> for DigitLineKind {
+    fn from(kind: LineKind) -> Self {
+        match kind {
+            LineKind::Row => Self::Row,
+            LineKind::Column => Self::Column,
         }
     }
 }
 
 impl DigitLine {
+    /// The rows and columns with pieces, under the rules that measure them.
+    pub fn all(position: &Position) -> Vec<Self> {
+        let variant = position.variant();
+        let lines = (0..variant.seats() as u8).filter(|_| !variant.is_dark()).flat_map(Line::of_board);
+        lines.filter_map(|line| position.measured(line)).map(|measured| Self::new(position, &measured)).collect()
+    }
+
     fn new(position: &Position, measured: &Measured) -> Self {
         Self {
             board: measured.line.board,
-            kind: match measured.line.kind {
-                LineKind::Row => DigitLineKind::Row,
-                LineKind::Column => DigitLineKind::Column,
-            },
+            kind: measured.line.kind.into(),
             number: measured.line.number + 1,
             pieces: measured.pieces.iter().map(|&(point, piece)| face_up(position, point, piece)).collect(),
             product: (position.variant().rule == Rule::Product)

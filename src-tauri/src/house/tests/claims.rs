@@ -213,9 +213,9 @@ fn a_strict_game_has_no_help_and_a_text_says_who_finds() {
     let elsewhere = Table::new();
     elsewhere.house.matches.import_games(&text).unwrap();
     let opened = elsewhere.house.matches.open_match(&strict.id).unwrap();
-    assert_eq!(opened.terms.mathematical.unwrap().finding, Finding::Strict);
+    assert_eq!(opened.terms.finding, Finding::Strict);
     let again = matches.play_again(&strict.id).unwrap();
-    assert_eq!(again.terms.mathematical.unwrap().finding, Finding::Strict);
+    assert_eq!(again.terms.finding, Finding::Strict);
 }
 
 #[test]

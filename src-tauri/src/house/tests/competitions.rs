@@ -41,7 +41,7 @@ fn swiss(table: &Table) -> Competition {
 }
 
 fn finding_of(game: &MatchView) -> Finding {
-    game.terms.mathematical.as_ref().unwrap().finding
+    game.terms.finding
 }
 
 const FIRST_WON: PairingResult = PairingResult { end: PairingEnd::FirstWon, score: Some([7, 4]) };

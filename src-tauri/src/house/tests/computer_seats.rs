@@ -3,6 +3,7 @@
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
+use crate::api::claim::Finding;
 use crate::api::new_match::NewByOptions;
 use crate::api::player::Player;
 
@@ -28,7 +29,7 @@ fn begin_cubic(house: &House) -> String {
         players: vec![guest("Mai"), computer(4)],
         time_limit_minutes: None,
         player_clock: None,
-        take_back: true,
+        take_back: true, finding: Finding::Shown,
     };
     house.matches.new_by_options(&new).unwrap().id
 }

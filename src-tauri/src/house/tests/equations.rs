@@ -21,11 +21,11 @@ fn set(table: &Table, scope: &Scope, rule: Option<EquationRule>) {
     table.house.classroom.set_switches(scope, &switches).unwrap();
 }
 
-fn set_for(table: &Table, profile: &str, rule: EquationRule) {
+pub(super) fn set_for(table: &Table, profile: &str, rule: EquationRule) {
     set(table, &Scope::Profile(profile.to_owned()), Some(rule));
 }
 
-fn seat(profile: &str) -> PlayerChoice {
+pub(super) fn seat(profile: &str) -> PlayerChoice {
     PlayerChoice { profile: Some(profile.to_owned()), ..guest("") }
 }
 
@@ -40,7 +40,7 @@ fn ways(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> Vec<Findin
 }
 
 fn finding_of(view: &MatchView) -> Finding {
-    view.terms.mathematical.as_ref().unwrap().finding
+    view.terms.finding
 }
 
 fn practice_of(table: &Table, profile: Option<&str>) -> [Finding; 2] {

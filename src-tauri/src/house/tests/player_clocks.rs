@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
+use crate::api::claim::Finding;
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::{NewByOptions, NewMatch, NewPlayerClock};
@@ -23,6 +24,7 @@ fn timed(game: &str, setup: &str, players: usize) -> NewByOptions {
         time_limit_minutes: None,
         player_clock: Some(FIVE_AND_TEN),
         take_back: true,
+        finding: Finding::Shown,
     }
 }
 

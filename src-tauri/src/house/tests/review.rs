@@ -2,6 +2,7 @@
 
 use super::{GameKind, Table, chosen, guest, kind_of, published_game};
 use crate::api::analysis::AnalysisSetup;
+use crate::api::claim::Finding;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::thinking::ScoreUnit;
@@ -16,6 +17,7 @@ fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) 
         time_limit_minutes: None,
         player_clock: None,
         take_back: true,
+        finding: Finding::Shown,
     };
     table.house.matches.new_by_options(&new).unwrap().id
 }

@@ -3,6 +3,7 @@
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::board::Board;
+use crate::api::claim::Finding;
 use crate::api::match_view::{Allowed, Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -151,7 +152,7 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
             players,
             time_limit_minutes: None,
             player_clock: None,
-            take_back: true,
+            take_back: true, finding: Finding::Shown,
         };
         house.matches.new_by_options(&new).unwrap()
     };

@@ -42,6 +42,7 @@ fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String 
         time_limit_minutes: None,
         player_clock: None,
         take_back: true,
+        finding: Finding::Shown,
     };
     table.house.matches.new_by_options(&new).unwrap().id
 }

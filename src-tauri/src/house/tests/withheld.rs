@@ -218,7 +218,7 @@ fn an_unfinished_game_of_a_text_has_as_much_help_as_teachers_allow() {
     table.house.classroom.set_switches(&Scope::Class(class), &switches).unwrap();
     let imported = table.house.matches.import_games(&text(START, "1. E1-E2\n", "*")).unwrap();
     let opened = table.house.matches.open_match(&imported.games[0].row.id).unwrap();
-    assert_eq!(opened.terms.mathematical.unwrap().finding, Finding::Strict);
+    assert_eq!(opened.terms.finding, Finding::Strict);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
+use crate::api::forecast::Forecast;
 use crate::api::learners::LearnersAsked;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
@@ -407,6 +408,9 @@ const CALLED: &[Case] = cases! {
     turns::legal_turns(w.game()), Her, w;
     turns::values(w.game(), None, a4()), Her, w;
     turns::play_turn(w.game(), none()), Her, w;
+    turns::play_forecast(w.game(), none(), Forecast::Worth { value: 1 }), Her, w;
+    turns::forecasts(w.game()), Her, w;
+    turns::measures(w.game()), Her, w;
     turns::learn_from_turn(w.game(), 1, 0), Her, w;
     turns::learn_from_refusal(w.game(), Entry::default(), a4(), 0), Her, w;
     turns::take_back(w.game()), Her, w;
