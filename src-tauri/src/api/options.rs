@@ -81,11 +81,14 @@ pub struct ChosenOption {
 
 /// All option fields of a game after some choices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct MatchOptions {
     /// The fields that can be chosen now, each with its present value.
     pub fields: Vec<OptionField>,
     /// The number of seats with these options.
     pub seats: u32,
+    /// Whether turns are found by calculating, so that players can agree on who does it.
+    pub is_calculated: bool,
 }
 
 fn names(of: Vec<&'static str>) -> Vec<String> {
@@ -144,6 +147,10 @@ impl From<engine::MatchOptions> for MatchOptions {
             kind: field.kind.into(),
             value: field.value.into(),
         });
-        Self { fields: fields.collect(), seats: u32::try_from(options.seats).unwrap_or(u32::MAX) }
+        Self {
+            fields: fields.collect(),
+            seats: u32::try_from(options.seats).unwrap_or(u32::MAX),
+            is_calculated: options.is_calculated,
+        }
     }
 }

@@ -2,8 +2,10 @@
 import type { Component } from "svelte";
 import type {
   Board,
+  DigitLine,
   Entry,
   Explanation,
+  Forecast,
   HintTurn,
   LineTurn,
   MatchHint,
@@ -44,6 +46,16 @@ export interface BoardTable {
   readonly hintStage: 1 | 2 | 3;
   /** Whether help with the next turn is allowed. */
   readonly helped: boolean;
+  /** Whether the players find what turns take or bring: where something is calculated, it is said before it is played. */
+  readonly finds?: boolean;
+  /** Judges what the player says of a turn, plays it, and announces what `words` says of it; null if it could not be played. */
+  forecast?(
+    turn: string,
+    forecast: Forecast,
+    words: (judged: JudgedForecast) => string,
+  ): Promise<JudgedForecast | null>;
+  /** The measures of the lines of digit chess where they are not on the board; missing where nobody may see them. */
+  measures?: () => Promise<DigitLine[]>;
   /** The effects that a turn would have; null for an illegal turn, or if they may not be revealed. */
   preview(turn: string): Promise<TurnFacts | null>;
   /** Plays the entered turn; `crossings` is the number of pieces that it takes by equations. */
@@ -58,7 +70,12 @@ export interface BoardTable {
   solution(): Promise<SolutionStep[]>;
   /** A letter was typed on the board that is not part of a point's name. */
   command(letter: string, point: string): void;
+  /** Announces something to a screen reader. */
+  tell?(words: string): void;
 }
+
+/** The judgement of what a player said of a turn, with what the turn did. */
+export type JudgedForecast = { right: boolean; facts: TurnFacts | null };
 
 /** Why something is refused, in words and with the number of the rule. */
 export type Reason = { code: string; rule: string; text: string };

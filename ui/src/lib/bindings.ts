@@ -3159,6 +3159,8 @@ export type MatchOptions = {
 	fields: OptionField[],
 	/**  The number of seats with these options. */
 	seats: number,
+	/**  Whether turns are found by calculating, so that players can agree on who does it. */
+	isCalculated: boolean,
 };
 
 /**  The end of a match. */

@@ -12,6 +12,8 @@ export const matchCommands = {
   pauseMatch: commands.pauseMatch,
   leaveMatch: commands.leaveMatch,
   playTurn: commands.playTurn,
+  playForecast: commands.playForecast,
+  measures: commands.measures,
   takeBack: commands.takeBack,
   endMatch: commands.endMatch,
   moveNow: commands.moveNow,

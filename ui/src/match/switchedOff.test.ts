@@ -4,7 +4,7 @@ import { switchedOff } from "./switchedOff";
 
 const told = (
   allowed: Allowed,
-  terms: Partial<MatchTerms> = { mathematical: null },
+  terms: Partial<MatchTerms> = { finding: "shown" },
   stage: MatchView["stage"] = "play",
 ) => switchedOff({ allowed, terms: terms as MatchTerms, stage });
 
@@ -17,16 +17,16 @@ test("what a teacher has switched off is named, and nothing else", () => {
 });
 
 test("with one try for each equation it is the game and no teacher that gives no help", () => {
-  const mathematical = { finding: "strict" } as MatchTerms["mathematical"];
-  expect(told({ takeBack: false, hints: false, values: false }, { mathematical })).toBe(
+  const finding = "strict" as const;
+  expect(told({ takeBack: false, hints: false, values: false }, { finding })).toBe(
     "One try for each equation: there is no help, and no turn is taken back.",
   );
 });
 
 test("once everything is allowed, or the game is over, nothing is said about one try", () => {
-  const mathematical = { finding: "strict" } as MatchTerms["mathematical"];
-  expect(told({ takeBack: true, hints: true, values: true }, { mathematical })).toBeNull();
-  expect(told({ takeBack: true, hints: false, values: true }, { mathematical }, "over")).toBe(
+  const finding = "strict" as const;
+  expect(told({ takeBack: true, hints: true, values: true }, { finding })).toBeNull();
+  expect(told({ takeBack: true, hints: false, values: true }, { finding }, "over")).toBe(
     "Switched off by your teacher: hints",
   );
 });

@@ -13,6 +13,6 @@ export function switchedOff({
 }: Pick<MatchView, "allowed" | "terms" | "stage">): string | null {
   const off = HELP.filter((help) => !allowed[help]).map((help) => t(`play.off.${help}`));
   if (off.length === 0) return null;
-  if (stage === "play" && terms.mathematical?.finding === "strict") return t("play.off.strict");
+  if (stage === "play" && terms.finding === "strict") return t("play.off.strict");
   return t("play.off", { help: enumerated(off) });
 }

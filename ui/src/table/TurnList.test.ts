@@ -8,6 +8,8 @@ import { loadMessages } from "../lib/catalogue";
 import TurnList from "./TurnList.svelte";
 
 vi.mock("../lib/bindings", () => ({ commands: {} }));
+// It needs a window to lead home.
+vi.mock("../shell/FailureCard.svelte", () => ({ default: () => {} }));
 vi.stubGlobal("navigator", { userAgent: "" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 

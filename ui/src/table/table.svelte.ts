@@ -1,8 +1,10 @@
 /** A match at the table: its display, and the actions of people and computers. The engine decides, through the shell. */
 
-import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
+import type { BoardEntry, FreePass, GameParts, JudgedForecast, MatchTable, Reason } from "../games/parts";
 import type {
   Board,
+  DigitLine,
+  Forecast,
   MatchHint,
   MatchTurn,
   MatchView,
@@ -177,6 +179,33 @@ export class Table implements MatchTable {
 
   preview(turn: string): Promise<TurnFacts | null> {
     return matchCommands.foresee(this.match.id, turn);
+  }
+
+  /** Whether the players find what turns take or bring. */
+  readonly finds: boolean = $derived(this.match.terms.finding !== "shown");
+
+  /** The measures of the lines, if no teacher has switched such help off. */
+  get measures(): (() => Promise<DigitLine[]>) | undefined {
+    return this.match.allowed.values ? () => matchCommands.measures(this.match.id) : undefined;
+  }
+
+  async forecast(
+    turn: string,
+    forecast: Forecast,
+    words: (judged: JudgedForecast) => string,
+  ): Promise<JudgedForecast | null> {
+    if (this.closed) return null;
+    this.sending = true;
+    try {
+      const { right, played } = await matchCommands.playForecast(this.match.id, turn, forecast);
+      const judged = { right, facts: played.last };
+      this.accept(played, words(judged));
+      return judged;
+    } catch (error) {
+      this.sending = false;
+      toast.fail(error);
+      return null;
+    }
   }
 
   outlook(): Promise<MatchHint | null> {

@@ -55,7 +55,8 @@ export const finding: MatchView = {
   terms: {
     ...unfinished.terms,
     level: 1,
-    mathematical: { conditions, quietLimit: 100, starter: 0, finding: "found" },
+    finding: "found",
+    mathematical: { conditions, quietLimit: 100, starter: 0 },
   },
   board: { game: "mathematical-chess", ...board },
   last: null,

@@ -197,7 +197,8 @@ export const unfinished: MatchView = {
   kind: "mathematical-chess",
   stage: "play",
   terms: {
-    mathematical: { conditions, quietLimit: 100, starter: 0, finding: "shown" },
+    finding: "shown",
+    mathematical: { conditions, quietLimit: 100, starter: 0 },
     level: 3,
     ownLevel: null,
     ownLevelName: null,

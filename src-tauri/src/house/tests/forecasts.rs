@@ -208,7 +208,7 @@ fn who_finds_it_is_kept_written_and_set_by_teachers() {
     let begun = begin(&table, "digit-chess", "2r1", Finding::Found, seat(&mai)).unwrap();
     assert_eq!(begun.terms.finding, Finding::Found);
     // Where nothing is calculated, nothing is to be found.
-    for (game, setup) in [("digit-chess", "2r3"), ("spatial-chess", "cubic")] {
+    for (game, setup) in [("digit-chess", "2r3"), ("spatial-chess", "nihongi")] {
         let begun = begin(&table, game, setup, Finding::Shown, seat(&mai)).unwrap();
         assert_eq!(begun.terms.finding, Finding::Shown);
         let found = begin(&table, game, setup, Finding::Found, seat(&mai)).unwrap();

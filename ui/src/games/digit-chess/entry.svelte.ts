@@ -1,7 +1,9 @@
 /** Entering a turn of digit chess: an own piece and where it goes, or a piece that is turned over. */
-import type { DigitBoard, DigitMove } from "../../lib/bindings";
+import type { DigitBoard, DigitLine, DigitMove, DigitPiece, DigitTurnFacts } from "../../lib/bindings";
+import { toast } from "../../lib/toast.svelte";
 import type { BoardEntry, BoardTable } from "../parts";
 import { numberIn, textIn } from "../picked";
+import { askedText, judgedText } from "./asking";
 
 export class DigitEntry implements BoardEntry {
   chosen = $state<string | null>(null);
@@ -9,6 +11,14 @@ export class DigitEntry implements BoardEntry {
   zoom = $state<number | null>(null);
   /** Whether the measures of all rows and columns are shown. */
   measures = $state(false);
+  /** The measures that the player has asked for, where the board does not have them. */
+  #asked = $state.raw<readonly DigitLine[]>([]);
+  /** The chosen turn, which fills a line: its player says first what it takes. */
+  filling = $state.raw<DigitMove | null>(null);
+  /** The points of the pieces that it takes, as its player says. */
+  named = $state.raw<readonly string[]>([]);
+  /** The player's last answer with what the turn did, until the next act. */
+  judged = $state.raw<{ right: boolean; facts: DigitTurnFacts } | null>(null);
   readonly #table: BoardTable;
 
   readonly board: DigitBoard = $derived.by(() => {
@@ -18,7 +28,7 @@ export class DigitEntry implements BoardEntry {
   });
   /** The turns of the chosen piece. */
   readonly targets: readonly DigitMove[] = $derived.by(() =>
-    this.#table.closed || this.chosen === null
+    this.#table.closed || this.chosen === null || this.filling !== null
       ? []
       : this.board.moves.filter(({ from }) => from === this.chosen),
   );
@@ -29,15 +39,86 @@ export class DigitEntry implements BoardEntry {
       : (this.board.moves.find(({ from, to }) => from === null && to === this.chosen) ?? null),
   );
 
+  /** The pieces as they are shown: with one that fills a line where it is about to go. */
+  readonly pieces: readonly DigitPiece[] = $derived.by(() => {
+    const { filling, board } = this;
+    if (!filling?.to) return board.pieces;
+    const { from, to } = filling;
+    return board.pieces.map((piece) => (piece.point === from ? { ...piece, point: to } : piece));
+  });
+  /** The rows and columns with their measures, as far as they may be shown. */
+  readonly lines: readonly DigitLine[] = $derived.by(() =>
+    this.#asked.length > 0 ? this.#asked : this.board.lines,
+  );
+  /** The points of the pieces on the lines that are compared. */
+  readonly compared: readonly string[] = $derived(
+    this.filling === null ? [] : [...new Set(this.filling.fills.flatMap(({ against }) => against))],
+  );
+
   constructor(table: BoardTable) {
     this.#table = table;
+  }
+
+  /** Whether the player has to find what lines take. */
+  get finds(): boolean {
+    return this.#table.finds ?? false;
+  }
+
+  /** Whether the measures can be shown. */
+  get canMeasure(): boolean {
+    return !this.finds || (this.#table.measures !== undefined && !this.#table.closed);
+  }
+
+  /** Shows the measures, or hides them. Where the player has to find them, they are asked for, as help. */
+  async measure() {
+    this.measures = !this.measures;
+    if (!this.measures || !this.finds || this.#asked.length > 0) return;
+    const { board } = this;
+    try {
+      const lines = (await this.#table.measures?.()) ?? [];
+      if (board === this.board) this.#asked = lines;
+    } catch (error) {
+      this.measures = false;
+      toast.fail(error);
+    }
+  }
+
+  /** Makes a turn, or asks first what it takes. */
+  go(move: DigitMove) {
+    if (!this.finds || move.fills.length === 0) return this.#table.play(move.text);
+    this.chosen = move.from;
+    this.filling = move;
+    this.named = [];
+    // The enemy's lines are on other boards.
+    this.zoom = null;
+    this.#table.tell?.(askedText(this));
+  }
+
+  /** Says what the chosen turn takes: the named pieces, or nothing. */
+  async say() {
+    const { filling } = this;
+    if (!filling) return;
+    const said = { says: "takes" as const, points: [...this.named] };
+    const judged = await this.#table.forecast?.(filling.text, said, ({ right, facts }) =>
+      judgedText(right, facts),
+    );
+    if (judged?.facts?.game === "digit-chess") this.judged = { right: judged.right, facts: judged.facts };
+  }
+
+  #name(point: string) {
+    if (!this.compared.includes(point)) return;
+    this.named = this.named.includes(point)
+      ? this.named.filter((one) => one !== point)
+      : [...this.named, point];
   }
 
   /** A point was tapped. */
   tap(point: string) {
     if (this.#table.closed) return;
+    this.judged = null;
+    if (this.filling) return this.#name(point);
     const target = this.targets.find(({ to }) => to === point);
-    if (target) return this.#table.play(target.text);
+    if (target) return this.go(target);
     if (point === this.chosen) {
       // The second tap on a hidden piece turns it over.
       if (this.turnOver) this.#table.play(this.turnOver.text);
@@ -58,8 +139,9 @@ export class DigitEntry implements BoardEntry {
 
   /** A piece was dragged to another point. */
   drop(from: string, to: string) {
+    this.judged = null;
     const move = this.board.moves.find((one) => one.from === from && one.to === to);
-    if (move) this.#table.play(move.text);
+    if (move) this.go(move);
     else this.#table.refuse(this.attempted(from, to));
   }
 
@@ -72,7 +154,9 @@ export class DigitEntry implements BoardEntry {
 
   /** Whether this piece can be dragged. */
   liftable(point: string): boolean {
-    return !this.#table.closed && this.board.moves.some(({ from }) => from === point);
+    return (
+      !this.#table.closed && this.filling === null && this.board.moves.some(({ from }) => from === point)
+    );
   }
 
   #canAct(point: string): boolean {
@@ -87,11 +171,15 @@ export class DigitEntry implements BoardEntry {
 
   escape() {
     this.chosen = null;
+    this.filling = null;
+    this.named = [];
   }
 
   reset() {
     this.escape();
     this.zoom = null;
+    this.#asked = [];
+    if (this.finds) this.measures = false;
   }
 
   begun(): unknown {

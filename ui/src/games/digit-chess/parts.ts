@@ -1,4 +1,6 @@
 import { type MessageKey, t } from "../../lib/catalogue";
+import ForecastCounts from "../ForecastCounts.svelte";
+import { findingNote } from "../findingNote";
 import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts } from "../parts";
 import DigitActions from "./DigitActions.svelte";
@@ -19,6 +21,7 @@ export const parts: BoardParts<DigitEntry> = {
   Board: DigitBoard,
   Panel: DigitPanel,
   Actions: DigitActions,
+  Equations: ForecastCounts,
   Result: DigitResult,
   from: "library",
   ratio: (board) => {
@@ -32,9 +35,13 @@ export const parts: BoardParts<DigitEntry> = {
       ? t("digitChess.seatWith", { seat: letterOf(seat), ally: letterOf((seat + 2) % 4) })
       : t("digitChess.seat", { seat: letterOf(seat) }),
   pointsText: (board, points, seat) => (board.game === "digit-chess" ? String(has(board, points, seat)) : ""),
-  detail: ({ board, turns }) =>
+  detail: ({ board, turns, terms }, narrow) =>
     board.game === "digit-chess"
-      ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns.length + 1 })].join(" · ")
+      ? [
+          t(`digitChess.rule.${ruleOf(board)}`),
+          ...(narrow ? [] : findingNote(terms)),
+          t("digitChess.turn", { turn: turns.length + 1 }),
+        ].join(" · ")
       : "",
   endText: ({ outcome }, names) =>
     outcome ? t(`digitChess.end.${outcome.reason}` as MessageKey, names) : "",

@@ -66,8 +66,17 @@ export function chipPlace(line: DigitLine): { x: number; y: number } {
   return { x: right + 4.6, y };
 }
 
+/** Where a line is. */
+export type LinePlace = Pick<DigitLine, "board" | "kind" | "number">;
+
+/** The circles of a line. */
+export function circlesOf({ board, kind, number }: LinePlace): readonly string[] {
+  const letter = letterOf(board).toLowerCase();
+  return [1, 2, 3].map((one) => `${letter}${kind === "row" ? `${number}${one}` : `${one}${number}`}`);
+}
+
 /** The box of a line, from the first to the last of its three circles. */
-export function lineBox(line: DigitLine): Frame {
+export function lineBox(line: LinePlace): Frame {
   const right = line.board >= 2 ? 6 : 0;
   const front = line.board % 2 === 0;
   const half = 0.47;

@@ -1,7 +1,9 @@
 /** Turns and choices of digit chess for a screen reader. */
+
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { ToldTurn } from "../parts";
+import { askedText } from "./asking";
 import type { DigitEntry } from "./entry.svelte";
 import { pieceText, turnText } from "./text";
 
@@ -20,6 +22,7 @@ export function spokenTurn({ name, turn, facts }: ToldTurn): string {
 }
 
 export function spokenChoice(entry: DigitEntry): string | null {
+  if (entry.filling) return askedText(entry);
   const piece = entry.board.pieces.find(({ point }) => point === entry.chosen);
   if (!piece) return null;
   if (entry.turnOver) return t("digitChess.spoken.turnOver", { point: piece.point });

@@ -1,7 +1,7 @@
 /** Pieces, lines and turns of digit chess in words. */
 import type { DigitComparison, DigitLine, DigitPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { letterOf } from "./sheet";
+import { type LinePlace, letterOf } from "./sheet";
 
 /** "5 of seat A", "5 of set B, nobody's yet", "face down". */
 export function pieceText(piece: DigitPiece): string {
@@ -12,7 +12,7 @@ export function pieceText(piece: DigitPiece): string {
 }
 
 /** "Row 1", "Column 3". */
-export function lineName(line: DigitLine): string {
+export function lineName(line: LinePlace): string {
   return t(`digitChess.line.${line.kind}`, { number: line.number });
 }
 
@@ -33,7 +33,7 @@ export function pathOf(turn: string): { from: string; attacks: boolean; to: stri
 }
 
 /** A key for a line. */
-export function lineKey(line: DigitLine): string {
+export function lineKey(line: LinePlace): string {
   return `${line.board}${line.kind}${line.number}`;
 }
 

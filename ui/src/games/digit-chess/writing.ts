@@ -5,6 +5,7 @@ import { passOr, playOr, pointNamed, targetOf } from "../written/entering";
 import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
+import { askedText } from "./asking";
 import type { DigitEntry } from "./entry.svelte";
 import { spokenChoice } from "./spoken";
 
@@ -21,6 +22,7 @@ export function writing(table: BoardTable, entry: DigitEntry): Writing {
 
 async function enter(table: BoardTable, entry: DigitEntry, written: Written): Promise<string | null> {
   const { moves } = entry.board;
+  if (entry.filling) return answer(entry, written);
   if (written.act === "pass") {
     return passOr(table, moves.find(({ from, to }) => from === null && to === null)?.text ?? null);
   }
@@ -39,5 +41,28 @@ async function enter(table: BoardTable, entry: DigitEntry, written: Written): Pr
     return spokenChoice(entry) ?? (await table.whyNot(`${from}-${from}`)) ?? t("written.whereTo", { from });
   }
   const move = moves.find((one) => one.from === from && one.to === to);
+  if (move && entry.finds && move.fills.length > 0) {
+    entry.go(move);
+    // "a31 to a11, take b11" says it all at once.
+    return written.to !== null && written.taking !== null
+      ? answer(entry, { ...written, from: null, to: null })
+      : `${askedText(entry)} ${askedInWriting(entry)}`;
+  }
   return playOr(table, move?.text ?? entry.attempted(from, to), move !== undefined);
+}
+
+function askedInWriting(entry: DigitEntry): string {
+  return t("digitChess.asked.write", { point: entry.compared[0] ?? "b11" });
+}
+
+/** Says what the chosen turn takes: "b11 and b23", "take b11", "nothing". */
+async function answer(entry: DigitEntry, { from, to, taking }: Written): Promise<string | null> {
+  const named = Array.isArray(taking) ? taking.map(pointNamed) : [];
+  const points = [...named, pointNamed(from), to].filter((point) => point !== null);
+  if (points.length === 0 && taking !== "nothing") return askedInWriting(entry);
+  const elsewhere = points.find((point) => !entry.compared.includes(point));
+  if (elsewhere !== undefined) return t("digitChess.asked.notThere", { point: elsewhere });
+  entry.named = [...new Set(points)];
+  await entry.say();
+  return null;
 }

@@ -16,8 +16,7 @@ vi.mock("../../lib/resource.svelte", () => ({
 
 function words(players: MatchView["players"], mode: "shown" | "found" = "found"): string {
   shell.value = gameEquations();
-  const { mathematical } = finding.terms;
-  const terms = { ...finding.terms, mathematical: mathematical && { ...mathematical, finding: mode } };
+  const terms = { ...finding.terms, finding: mode };
   const match: MatchView = { ...finding, stage: "over", players, terms };
   const { body } = render(GameEquations, { props: { match, from: "game" } });
   return body.replace(/<!--.*?-->/g, "");

@@ -31,7 +31,6 @@ import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
 import { speech } from "./saying";
-import { agreed } from "./seats";
 import { PASS } from "./text";
 import { TurnEntry } from "./turnEntry.svelte";
 import { TurnNote } from "./turnNote.svelte";
@@ -104,10 +103,10 @@ export class MathematicalEntry implements BoardEntry {
   constructor(table: MatchTable) {
     this.#table = table;
     this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
-    const finds = agreed(table.match).finding !== "shown";
+    const finds = table.match.terms.finding !== "shown";
     this.matchClaims = finds ? new MatchClaims(table, () => this.board.compare) : null;
     this.claims = this.matchClaims && new ClaimFlow(this.matchClaims, this.turn);
-    this.note = agreed(table.match).finding === "found" ? new TurnNote(table) : null;
+    this.note = table.match.terms.finding === "found" ? new TurnNote(table) : null;
     if (table.stopped) return;
     this.#recall();
     this.#look();

@@ -3,6 +3,7 @@ import { sign } from "../../board/symbols";
 import type { MatchOutcome, MatchView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
+import { findingNote } from "../findingNote";
 import { agreed, nameOfSeat } from "./seats";
 
 /** "move 14"; for a finished game "20 turns". */
@@ -14,10 +15,11 @@ function moveLine({ turns, stage }: MatchView): string {
 /** "+ + − − · last digit · move 14", and who finds the equations if the app does not show them; in little space only the move. */
 export function conditionsLine(match: MatchView, narrow: boolean): string {
   if (narrow) return moveLine(match);
-  const { conditions, finding } = agreed(match);
+  const { conditions } = agreed(match);
   const signs = conditions.operators.map(sign).join(" ");
-  const finds = finding === "shown" ? [] : [t(`play.finding.${finding}`)];
-  return [signs, t(`play.compare.${conditions.compare}`), ...finds, moveLine(match)].join(" · ");
+  return [signs, t(`play.compare.${conditions.compare}`), ...findingNote(match.terms), moveLine(match)].join(
+    " · ",
+  );
 }
 
 /** "Black has no operator left." The app itself stops a mini game when its goal is decided. */

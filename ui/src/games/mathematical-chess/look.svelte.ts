@@ -3,7 +3,6 @@ import type { MatchView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
 import { actingPoints } from "./moves";
-import { agreed } from "./seats";
 
 export class PositionLook {
   movable = $state.raw<ReadonlySet<string>>(new Set());
@@ -16,7 +15,7 @@ export class PositionLook {
     this.movable = new Set();
     if (stopped || !settings.current.movablePieces) return;
     // Where the player finds the equations every piece can stay, and what it could take is not told.
-    if (agreed(match).finding !== "shown") return;
+    if (match.terms.finding !== "shown") return;
     const turns = await commands.legalTurns(match.id);
     if (match === this.#match) this.movable = actingPoints(turns);
   }

@@ -6,7 +6,6 @@ import { shownName } from "../../lib/names";
 import type { MatchTable } from "../parts";
 import type { ClaimPlace, EndingClaim, JudgedClaim } from "./claimFlow.svelte";
 import { endedBy } from "./claimWords";
-import { agreed } from "./seats";
 
 export class MatchClaims implements ClaimPlace {
   /** What the wrong claim that has ended the last turn was told; it stays until the player's next act. */
@@ -31,7 +30,7 @@ export class MatchClaims implements ClaimPlace {
   }
 
   get once(): boolean {
-    return agreed(this.#table.match).finding === "strict";
+    return this.#table.match.terms.finding === "strict";
   }
 
   get stopped(): boolean {

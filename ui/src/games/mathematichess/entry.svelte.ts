@@ -1,8 +1,17 @@
 /** Entering a turn of Mathematichess: a piece to place and its square, or a piece and its target, with a preview of what
  * changes. */
-import type { TerritoryBoard, TerritoryMove, TerritoryTurnFacts, TerritoryView } from "../../lib/bindings";
+import type {
+  TerritoryBoard,
+  TerritoryMove,
+  TerritoryTurnFacts,
+  TerritoryView,
+  TurnFacts,
+} from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { wholeNumber } from "../../lib/numerals";
 import type { BoardEntry, BoardTable } from "../parts";
 import { textIn } from "../picked";
+import { judgedText } from "./asking";
 import { afterTurn, type Picture } from "./picture";
 
 export class TerritoryEntry implements BoardEntry {
@@ -16,6 +25,10 @@ export class TerritoryEntry implements BoardEntry {
   facts = $state.raw<TerritoryTurnFacts | null>(null);
   /** A square of the territory that is explained. */
   territorySquare = $state<string | null>(null);
+  /** What the territory that the chosen move leaves will be worth, as its player types it. */
+  worth = $state("");
+  /** The player's last answer with the territory it was about, until the next act. */
+  judged = $state.raw<{ right: boolean; said: number; territory: TerritoryView } | null>(null);
   readonly #table: BoardTable;
 
   readonly board: TerritoryBoard = $derived.by(() => {
@@ -48,6 +61,7 @@ export class TerritoryEntry implements BoardEntry {
   /** A point was tapped. */
   tap(square: string) {
     const { board } = this;
+    if (!this.#table.closed) this.judged = null;
     if (this.#table.closed) {
       this.territorySquare = square === this.territorySquare ? null : square;
       return;
@@ -57,7 +71,7 @@ export class TerritoryEntry implements BoardEntry {
     const target = this.targets.find(({ to }) => to === square);
     if (target) {
       // The second tap on the same square makes the move.
-      if (this.move?.text === target.text) this.#table.play(target.text);
+      if (this.move?.text === target.text) this.confirm();
       else void this.#look(target);
     } else if (square === this.chosen) {
       this.escape();
@@ -73,6 +87,7 @@ export class TerritoryEntry implements BoardEntry {
 
   /** A piece was dragged onto a square: the move is previewed. */
   drop(from: string, to: string) {
+    this.judged = null;
     const move = this.board.moves.find((one) => one.from === from && one.to === to);
     this.chosen = from;
     if (move) void this.#look(move);
@@ -89,14 +104,45 @@ export class TerritoryEntry implements BoardEntry {
     this.territorySquare = territory?.squares[0] ?? null;
   }
 
-  /** Makes the previewed move. */
+  /** Whether the player finds what moves bring. */
+  get finds(): boolean {
+    return this.#table.finds ?? false;
+  }
+
+  /** Whether what is typed is not a number. */
+  get isMistyped(): boolean {
+    return wholeNumber(this.worth) === undefined;
+  }
+
+  /** Makes the chosen move, with what its player says of it. */
   confirm() {
-    if (this.move) this.#table.play(this.move.text);
+    const { move } = this;
+    const value = wholeNumber(this.worth);
+    if (!move || value === undefined) return;
+    if (this.finds && value !== null) void this.#say(move, value);
+    else this.#table.play(move.text);
+  }
+
+  async #say(move: TerritoryMove, value: number) {
+    const left = (facts: TurnFacts | null) =>
+      facts?.game === "mathematichess"
+        ? (facts.appeared.find(({ squares }) => squares.includes(move.from)) ?? null)
+        : null;
+    const judged = await this.#table.forecast?.(move.text, { says: "worth", value }, ({ right, facts }) =>
+      judgedText({ right, said: value, territory: left(facts) }),
+    );
+    const territory = judged ? left(judged.facts) : null;
+    if (judged && territory) this.judged = { right: judged.right, said: value, territory };
   }
 
   async #look(move: TerritoryMove) {
     this.move = move;
+    this.worth = "";
     this.territorySquare = null;
+    if (this.finds) {
+      this.#table.tell?.(t("mathematichess.spoken.asked", { to: move.to, square: move.from }));
+      return;
+    }
     const facts = await this.#table.preview(move.text);
     if (this.move !== move || facts?.game !== "mathematichess") return;
     this.facts = facts;
@@ -122,6 +168,7 @@ export class TerritoryEntry implements BoardEntry {
     this.chosen = null;
     this.move = null;
     this.facts = null;
+    this.worth = "";
     this.territorySquare = null;
   }
 

@@ -2,6 +2,8 @@ import { sideName } from "../../board/spoken";
 import type { Board, MatchView } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
 import ChessTurnPiece from "../ChessTurnPiece.svelte";
+import ForecastCounts from "../ForecastCounts.svelte";
+import { findingNote } from "../findingNote";
 import KingSign from "../KingSign.svelte";
 import { SMALLEST_POINT } from "../PointLayer.svelte";
 import type { BoardParts, FreePass } from "../parts";
@@ -19,7 +21,12 @@ import { writing } from "./writing";
 
 const ofSeat = ["white", "black"] as const;
 
-function detail({ board, turns: { length: turns } }: MatchView): string {
+function detail(match: MatchView, narrow: boolean): string {
+  return [...(narrow ? [] : findingNote(match.terms)), progress(match)].join(" · ");
+}
+
+/** How far the placing is, or the turn and the last one. */
+function progress({ board, turns: { length: turns } }: MatchView): string {
   if (board.game !== "mathematichess") return "";
   const held = [...board.hands.white, ...board.hands.black].reduce((sum, { count }) => sum + count, 0);
   if (held > 0) return t("mathematichess.detail.placing", { turn: turns + 1, all: turns + held });
@@ -53,6 +60,7 @@ export const parts: BoardParts<TerritoryEntry> = {
   Actions: TerritoryActions,
   pointsDecide: true,
   chart: true,
+  Equations: ForecastCounts,
   Result: TerritoryResult,
   from: "library",
   ratio: () => 1,

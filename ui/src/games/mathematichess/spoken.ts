@@ -29,6 +29,9 @@ export function spokenTurn({ name, turn, facts }: ToldTurn): string {
 }
 
 export function spokenChoice(entry: TerritoryEntry): string | null {
+  if (entry.move && entry.finds) {
+    return t("mathematichess.spoken.asked", { to: entry.move.to, square: entry.move.from });
+  }
   if (entry.move && entry.facts) {
     const { gains } = entry.facts;
     return t("mathematichess.spoken.looked", {

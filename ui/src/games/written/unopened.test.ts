@@ -9,6 +9,8 @@ import { isMessage } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 
 vi.stubGlobal("navigator", { userAgent: "" });
+// It needs a window to lead home.
+vi.mock("../../shell/FailureCard.svelte", () => ({ default: () => {} }));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 
 test.each([cubic, digit, interval, placing])(

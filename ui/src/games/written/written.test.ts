@@ -16,6 +16,8 @@ import type { BoardEntry, BoardParts, BoardTable } from "../parts";
 import { read, type Written } from "./read";
 
 vi.stubGlobal("navigator", { userAgent: "" });
+// It needs a window to lead home.
+vi.mock("../../shell/FailureCard.svelte", () => ({ default: () => {} }));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 beforeAll(() => loadMessages("written"));
 

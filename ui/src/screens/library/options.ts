@@ -3,6 +3,7 @@
 import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
 import type {
   ChosenOption,
+  Finding,
   MatchOptions,
   NewMatch,
   NewPlayerClock,
@@ -17,9 +18,9 @@ export function withChoice(chosen: readonly ChosenOption[], choice: ChosenOption
 }
 
 /** The fields of a listed game that are still open. */
-export function openOptions(game: ListedByOptions, { fields, seats }: MatchOptions): MatchOptions {
+export function openOptions(game: ListedByOptions, options: MatchOptions): MatchOptions {
   const fixed = new Set(fixedOptions(game).map(({ name }) => name));
-  return { fields: fields.filter(({ name }) => !fixed.has(name)), seats };
+  return { ...options, fields: options.fields.filter(({ name }) => !fixed.has(name)) };
 }
 
 /** The options of a game after some choices. */
@@ -35,7 +36,12 @@ export async function beginMatch(
   game: ListedByOptions,
   { fields }: MatchOptions,
   players: readonly PlayerChoice[],
-  agreed: { timeLimitMinutes: number | null; playerClock: NewPlayerClock | null; takeBack: boolean },
+  agreed: {
+    timeLimitMinutes: number | null;
+    playerClock: NewPlayerClock | null;
+    takeBack: boolean;
+    finding: Finding;
+  },
   timing: Timing,
 ): Promise<string> {
   const chosen = [...fixedOptions(game), ...fields.map(({ name, value }) => ({ name, value }))];
