@@ -1,5 +1,6 @@
 //! Games in which the player finds the equations: nothing on the page tells them, a claim is judged, and a wrong one in a
-//! strict game ends the turn.
+//! strict game ends the turn. In digit chess the player says what a full line takes, in Mathematichess what a territory will be
+//! worth.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
@@ -22,16 +23,20 @@ fn game(equations: &str) -> String {
 }
 
 async fn brings_in(person: &Person<'_>, text: &str) -> Result<()> {
-    let app = person.app;
+    opens(person, text, "pass").await
+}
+
+/// Imports a game and goes on with it, until `ready` can be pressed.
+async fn opens(person: &Person<'_>, text: &str, ready: &str) -> Result<()> {
     person.opens_history(0).await?;
     person.press("import").await?;
     person.write("import-text", text).await?;
     person.press("import-look").await?;
     person.press("import-go").await?;
-    app.vanishes("import-text").await?;
+    person.app.vanishes("import-text").await?;
     person.opens_history(1).await?;
     person.press("game-continue").await?;
-    app.usable("pass").await?;
+    person.app.usable(ready).await?;
     Ok(())
 }
 
@@ -181,6 +186,67 @@ async fn a_learner_calculates_in_drills_and_puzzles_after_the_first_check() -> R
         person.press("puzzles-1").await?;
         let puzzle = person.puzzle().await?;
         person.solves(&puzzle).await?;
+        Ok(())
+    })
+    .await
+}
+
+/// A's row 1 is full after `ar1-a13`: 9 + 8 + 5 against 1 + 2 of B, whose row is under B's own 7.
+fn digit_game() -> &'static str {
+    "[MathChess \"2\"]\n[Game \"digit-chess\"]\n[Date \"2026-11-20\"]\n[Player1 \"Mai\"]\n[Player2 \"Tom\"]\n\
+     [Options \"equations=found\"]\n\
+     [Start \"2r1 A9A8.,...,..A7,..A6,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7\"]\n[Result \"*\"]\n"
+}
+
+/// Example A of the rules of Mathematichess: after `d5d4` the territory of d5 is all that White has to work out.
+fn territory_game() -> &'static str {
+    "[MathChess \"2\"]\n[Game \"mathematichess\"]\n[Date \"2026-11-20\"]\n[Player1 \"Mai\"]\n[Player2 \"Tom\"]\n\
+     [Options \"equations=found\"]\n\
+     [Start \"NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50\"]\n\
+     [Result \"*\"]\n"
+}
+
+#[tokio::test]
+async fn a_player_of_digit_chess_says_what_a_full_line_takes() -> Result<()> {
+    story("what a full line takes", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        opens(&person, digit_game(), "cell-ar1").await?;
+        person.tap("ar1").await?;
+        ensure!(app.points_matching("[data-mark=capture]").await?.is_empty(), "a turn that takes something is marked");
+        person.tap("a13").await?;
+        app.element("filling").await?;
+        app.says("say-takes", "Nothing is taken").await?;
+        app.is_accessible("the question about a full line").await?;
+        // The wrong piece is taken back, then the right one is named.
+        person.tap("b12").await?;
+        person.tap("b12").await?;
+        person.tap("b11").await?;
+        app.says("say-takes", "Check").await?;
+        person.press("say-takes").await?;
+        app.says("judged", "Right! Taken: 1 of seat B.").await?;
+        app.element("filled").await?;
+        app.is_accessible("the judgement about a full line").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_player_of_mathematichess_says_what_a_territory_will_be_worth() -> Result<()> {
+    story("what a territory will be worth", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        opens(&person, territory_game(), "cell-d5").await?;
+        person.tap("d5").await?;
+        person.tap("d4").await?;
+        app.element("worth").await?;
+        ensure!(!app.shows("gains").await?, "the points are shown before the move");
+        app.is_accessible("the question about a territory").await?;
+        person.write("worth", "1").await?;
+        person.press("make-move").await?;
+        app.says("judged", "Not quite. You said 1; d5 is worth").await?;
+        app.is_accessible("the judgement about a territory").await?;
         Ok(())
     })
     .await

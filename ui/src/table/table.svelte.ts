@@ -39,6 +39,9 @@ const BEFORE = 700;
 /** A board that is shown for a moment instead of the match's, with the turn that is marked on it. */
 type Moment = { board: Board; last: TurnFacts | null };
 
+/** What is said about a turn that was played; `seen` if it is shown, too, until the next act. */
+type Remark = { text: string; seen: boolean };
+
 export class Table implements MatchTable {
   match = $state.raw<MatchView>() as MatchView;
   readonly parts: GameParts;
@@ -130,14 +133,14 @@ export class Table implements MatchTable {
 
   /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations, and `remark` is
    * what is to be said about the turn. */
-  show(match: MatchView, crossings = 0, remark: string | null = null) {
+  show(match: MatchView, crossings = 0, remark: Remark | null = null) {
     const before = this.match;
     this.computer.forget();
     this.stuck = false;
     this.presenting = false;
     this.hints.reset();
     this.reason = null;
-    this.remark = remark;
+    this.remark = remark?.seen ? remark.text : null;
     this.asksPass = false;
     this.asksToAgree = false;
     this.#latest = match;
@@ -147,7 +150,7 @@ export class Table implements MatchTable {
     this.clock.set(match.clock, match.seatToMove);
     this.handedTo = this.covers ? handsOver(before, match) : null;
     this.entry.reset();
-    this.#noteChange(before, crossings, remark);
+    this.#noteChange(before, crossings, remark?.text ?? null);
     void this.letComputerMove();
   }
 
@@ -199,7 +202,8 @@ export class Table implements MatchTable {
     try {
       const { right, played } = await matchCommands.playForecast(this.match.id, turn, forecast);
       const judged = { right, facts: played.last };
-      this.accept(played, words(judged));
+      // The panel shows it as long as the player looks at it.
+      this.#accept(played, { text: words(judged), seen: false });
       return judged;
     } catch (error) {
       this.sending = false;
@@ -249,7 +253,7 @@ export class Table implements MatchTable {
   }
 
   /** Runs a command that returns the match. A failure is shown, and the match stays; returns whether it succeeded. */
-  async change(ask: () => Promise<MatchView>, crossings = 0, remark: string | null = null): Promise<boolean> {
+  async change(ask: () => Promise<MatchView>, crossings = 0, remark: Remark | null = null): Promise<boolean> {
     try {
       const match = await ask();
       this.sending = false;
@@ -265,6 +269,10 @@ export class Table implements MatchTable {
   }
 
   accept(match: MatchView, remark: string) {
+    this.#accept(match, { text: remark, seen: true });
+  }
+
+  #accept(match: MatchView, remark: Remark) {
     this.sending = true;
     void this.change(async () => match, 0, remark);
   }
