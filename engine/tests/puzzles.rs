@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use mathchess_engine::games::mathematical_chess::{
-    DEFAULT_QUIET_LIMIT, InPlay, Kind as PieceKind, Level, Piece, Point, Position, Side, Turn, WrongIdea,
+    Compare, DEFAULT_QUIET_LIMIT, InPlay, Kind as PieceKind, Level, Piece, Point, Position, Side, Turn, WrongIdea,
 };
 use mathchess_engine::puzzles::{
-    Facts, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source, Success, Wrong, WrongReason,
-    best_reply, gain, holds_out, position_of, right_turns, shipped, shipped_files,
+    DailyPuzzles, Facts, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source, Success, Wrong,
+    WrongReason, best_reply, gain, holds_out, position_of, right_turns, shipped, shipped_files,
 };
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Searched, prove};
@@ -49,6 +49,55 @@ fn each_level_has_its_quotas_and_no_puzzle_comes_twice() {
     }
     assert_eq!(ids.len(), 1000);
     assert!(shipped(0).unwrap().is_empty() && shipped(11).unwrap().is_empty());
+}
+
+/// Days are counted from 1 January 1970: 1 January 2020, a Wednesday, and 31 December 2100.
+const DAYS: std::ops::RangeInclusive<i64> = 18_262..=47_846;
+
+#[test]
+fn every_date_has_its_puzzle_which_comes_again_only_after_all_of_its_weekday() {
+    let puzzles: HashMap<String, Puzzle> = all().map(|puzzle| (puzzle.id(), puzzle)).collect();
+    let daily = DailyPuzzles::among(puzzles.values());
+    let in_order: Vec<Puzzle> = all().collect();
+    assert_eq!(DailyPuzzles::among(&in_order), daily, "whatever order the puzzles are in");
+    let cycles = daily.cycles();
+    assert_eq!(cycles, [34, 34, 34, 34, 322, 34, 34]);
+    let mut last: HashMap<&str, i64> = HashMap::new();
+    let mut hardest = [0; 7];
+    let mut easiest = [u16::MAX; 7];
+    for day in DAYS {
+        let id = daily.on(day).unwrap();
+        // 30 December 2019, a Monday, was day 18 260.
+        let weekday = (day - 18_260).rem_euclid(7) as usize;
+        if let Some(before) = last.insert(id, day) {
+            assert_eq!(day - before, 7 * cycles[weekday] as i64, "{id}");
+        }
+        let Puzzle { level, rating, position, .. } = &puzzles[id];
+        assert_eq!(position.compare(), Compare::Last, "{id}");
+        assert_eq!((1..=3).contains(level), weekday != 4, "{id} on weekday {weekday}");
+        hardest[weekday] = hardest[weekday].max(rating.0);
+        easiest[weekday] = easiest[weekday].min(rating.0);
+    }
+    assert_eq!(last.len(), cycles.iter().sum::<usize>());
+    assert_eq!((easiest[0], hardest[4], hardest[6]), (740, 1200, 1400));
+    let days_of_plain = [0, 1, 2, 3, 5, 6];
+    for (one, next) in days_of_plain.into_iter().zip(&days_of_plain[1..]) {
+        assert!(hardest[one] <= easiest[*next], "{hardest:?} {easiest:?}");
+    }
+}
+
+#[test]
+fn the_puzzle_of_a_date_stays_what_it_was() {
+    let puzzles: Vec<Puzzle> = all().collect();
+    let daily = DailyPuzzles::among(&puzzles);
+    // The week from Monday, 30 November 2026, and the first day that a clock that was not set shows.
+    let week: Vec<&str> = (20_787..20_794).map(|day| daily.on(day).unwrap()).collect();
+    let plain = ["p03-69b1807f", "p02-4a5b1be8", "p03-3f83a3c0", "p01-3a1f306c"];
+    assert_eq!(week[..4], plain);
+    assert_eq!(week[4..], ["p10-3ddc0ac7", "p02-5b83daaf", "p01-4e81d85e"]);
+    assert_eq!(daily.on(0), Some("p01-05c5c9c2"));
+    assert!(daily.on(i64::MIN).is_some() && daily.on(i64::MAX).is_some());
+    assert_eq!(DailyPuzzles::among(&puzzles[..0]).on(0), None, "without puzzles there is none");
 }
 
 #[test]

@@ -15,6 +15,7 @@
 //! # Ok::<(), mathchess_engine::puzzles::PuzzleFileError>(())
 //! ```
 
+mod daily;
 mod facts;
 mod file;
 mod generate;
@@ -32,6 +33,7 @@ mod small_choice;
 mod solve;
 mod themes;
 
+pub use daily::DailyPuzzles;
 pub use facts::{Facts, Rating};
 pub use file::{PuzzleFile, PuzzleFileError, PuzzleFileProblem};
 pub use generate::{Generator, generate};
