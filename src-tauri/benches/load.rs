@@ -91,7 +91,7 @@ fn main() {
         measure(&format!("progress: {which}"), || house.learning.progress(Some(profile), Some(30)).unwrap().answers);
         measure(&format!("practice: {which}"), || house.learning.practice_home(Some(profile)).unwrap().due.len());
         measure(&format!("next puzzle: {which}"), || {
-            house.learning.puzzle(Some(profile), None, &[]).unwrap().is_some()
+            house.learning.puzzle(Some(profile), None, None, &[]).unwrap().is_some()
         });
         measure(&format!("courses: {which}"), || {
             house.learning.courses("mathematical-chess", Some(profile)).unwrap().len()

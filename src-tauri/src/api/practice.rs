@@ -6,6 +6,7 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::progress::Mastery;
+use super::puzzle::PuzzleTheme;
 
 /// The learner who gives an answer, and the circumstances.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
@@ -84,6 +85,19 @@ pub struct PuzzleLevel {
     pub locked: bool,
 }
 
+/// The puzzles of one theme.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct PuzzlesOfTheme {
+    /// The theme.
+    pub theme: PuzzleTheme,
+    /// The number of its puzzles in the levels from which the learner gets puzzles.
+    pub total: u32,
+    /// The number of them that the learner has solved.
+    pub solved: u32,
+    /// Its puzzles, level by level; a level may have none.
+    pub levels: Vec<PuzzleLevel>,
+}
+
 /// The contents of the practice screen.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -99,6 +113,8 @@ pub struct PracticeHome {
     pub skills: Vec<PractisedSkill>,
     /// The puzzles, level by level.
     pub puzzles: Vec<PuzzleLevel>,
+    /// The themes of which puzzles are left in the levels from which the learner gets puzzles.
+    pub themes: Vec<PuzzlesOfTheme>,
     /// The learner's rating in puzzles.
     pub rating: Option<PuzzleRating>,
 }

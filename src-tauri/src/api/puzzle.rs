@@ -29,7 +29,39 @@ pub enum PuzzleKind {
     WinInTwo,
 }
 
-/// A puzzle. The learner has White and moves.
+/// A theme of puzzles: what their easiest right turn does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum PuzzleTheme {
+    /// A piece takes by moving onto another one.
+    Capture,
+    /// A piece takes by jumping over a partner.
+    Jump,
+    /// The acting piece moves, then removes.
+    MoveFirst,
+    /// The acting piece takes by its move, then removes.
+    CaptureThenRemove,
+    /// The acting piece stays and removes.
+    Stay,
+    /// An operator removes.
+    OperatorActs,
+    /// A digit removes.
+    DigitActs,
+    /// The removal takes several steps.
+    SeveralSteps,
+    /// A piece is spared to take more.
+    Sparing,
+    /// It removes on the row and on the column.
+    BothLines,
+    /// The digit 0 is part of an equation.
+    Zero,
+    /// Digit sums are compared.
+    DigitSum,
+    /// It takes less than another turn could.
+    TakesLess,
+}
+
+/// A puzzle. The learner has White and moves. What it is about is not told before it is solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Puzzle {
@@ -156,6 +188,36 @@ pub struct PuzzleMarking {
     pub reply: Option<PuzzleStep>,
     /// Why it is wrong.
     pub reason: Option<PuzzleReason>,
+    /// What the easiest right turn does, once the puzzle is solved; empty before.
+    pub themes: Vec<PuzzleTheme>,
+}
+
+/// What a learner has done with the puzzle of the day on that day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum DailyState {
+    /// Not answered.
+    Open,
+    /// Answered, but not right.
+    Tried,
+    /// Solved.
+    Solved,
+}
+
+/// The puzzle of the day, as far as it is told before it is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DailyPuzzle {
+    /// The level whose operators it uses.
+    pub level: u8,
+    /// Whether a teacher has locked that level.
+    pub locked: bool,
+    /// Whether the learner has not reached that level yet.
+    pub beyond: bool,
+    /// What the learner has done with it today.
+    pub state: DailyState,
+    /// Whether the learner has solved it on another day.
+    pub solved_before: bool,
 }
 
 /// A three-stage hint at the right turn that is easiest to find.
@@ -183,6 +245,33 @@ impl From<puzzles::Kind> for PuzzleKind {
     }
 }
 
+impl From<puzzles::Theme> for PuzzleTheme {
+    fn from(theme: puzzles::Theme) -> Self {
+        match theme {
+            puzzles::Theme::Capture => Self::Capture,
+            puzzles::Theme::Jump => Self::Jump,
+            puzzles::Theme::MoveFirst => Self::MoveFirst,
+            puzzles::Theme::CaptureThenRemove => Self::CaptureThenRemove,
+            puzzles::Theme::Stay => Self::Stay,
+            puzzles::Theme::OperatorActs => Self::OperatorActs,
+            puzzles::Theme::DigitActs => Self::DigitActs,
+            puzzles::Theme::SeveralSteps => Self::SeveralSteps,
+            puzzles::Theme::Sparing => Self::Sparing,
+            puzzles::Theme::BothLines => Self::BothLines,
+            puzzles::Theme::Zero => Self::Zero,
+            puzzles::Theme::DigitSum => Self::DigitSum,
+            puzzles::Theme::TakesLess => Self::TakesLess,
+        }
+    }
+}
+
+impl PuzzleTheme {
+    /// The themes of a puzzle.
+    pub fn of(puzzle: &puzzles::Puzzle) -> impl Iterator<Item = Self> {
+        puzzle.themes.iter().map(|&theme| theme.into())
+    }
+}
+
 impl Puzzle {
     /// A puzzle with its present rating.
     ///
@@ -204,16 +293,22 @@ impl Puzzle {
 }
 
 impl PuzzleMarking {
-    /// A turn played in `before`, with its marking by the engine.
+    /// A turn played in `before` of a puzzle, with its marking by the engine.
     ///
     /// # Errors
     /// If one of the turns can't be explained.
-    pub fn new(before: &engine::Position, turn: engine::Turn, marking: &puzzles::Marking) -> Result<Self> {
+    pub fn new(
+        puzzle: &puzzles::Puzzle,
+        before: &engine::Position,
+        turn: engine::Turn,
+        marking: &puzzles::Marking,
+    ) -> Result<Self> {
         let after = before.after(turn);
-        let mut success = None;
+        let (mut success, mut themes) = (None, Vec::new());
         let (verdict, reply, reason) = match marking {
             puzzles::Marking::Solved { success: how, .. } => {
                 success = Some((*how).into());
+                themes = PuzzleTheme::of(puzzle).collect();
                 (PuzzleVerdict::Solved, None, None)
             }
             puzzles::Marking::GoesOn { reply } => (PuzzleVerdict::GoesOn, Some(*reply), None),
@@ -223,7 +318,7 @@ impl PuzzleMarking {
             }
         };
         let reply = reply.map(|reply| step(&after, reply)).transpose()?;
-        Ok(Self { verdict, success, played: step(before, turn)?, reply, reason })
+        Ok(Self { verdict, success, played: step(before, turn)?, reply, reason, themes })
     }
 }
 

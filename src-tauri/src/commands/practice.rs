@@ -5,7 +5,7 @@ use crate::api::claim::Finding;
 use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
 use crate::api::lesson::LessonModel;
 use crate::api::practice::PracticeHome;
-use crate::api::puzzle::{Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking, PuzzleTheme};
 use crate::error::Result;
 use crate::house::House;
 
@@ -52,10 +52,29 @@ commands! {
         house.learning.drill_model(&id, profile.as_deref())
     }
 
-    /// The next suitable puzzle for a learner, except those of `passed`; of one level or of any. Null if none is left.
+    /// The next suitable puzzle for a learner, except those of `passed`; of one level or of any, of one theme or of any.
+    /// Null if none is left.
     #[access(Learner(profile.as_deref()))]
-    fn puzzle(house: &House, profile: Option<String>, level: Option<u8>, passed: Vec<String>) -> Result<Option<Puzzle>> {
-        house.learning.puzzle(profile.as_deref(), level, &passed)
+    fn puzzle(
+        house: &House,
+        profile: Option<String>,
+        level: Option<u8>,
+        theme: Option<PuzzleTheme>,
+        passed: Vec<String>,
+    ) -> Result<Option<Puzzle>> {
+        house.learning.puzzle(profile.as_deref(), level, theme, &passed)
+    }
+
+    /// What is told of the puzzle of the day before it is opened, for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
+    fn daily_puzzle(house: &House, profile: Option<String>) -> Result<DailyPuzzle> {
+        house.learning.daily_puzzle(profile.as_deref())
+    }
+
+    /// Opens the puzzle of the day for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
+    fn open_daily_puzzle(house: &House, profile: Option<String>) -> Result<Puzzle> {
+        house.learning.open_daily_puzzle(profile.as_deref())
     }
 
     /// Marks a turn of a puzzle, and records it if it ends the try.

@@ -11,6 +11,7 @@ mod classes;
 mod competitions;
 mod computer;
 mod computer_seats;
+mod daily;
 mod equations;
 mod exercises;
 mod folder;

@@ -2,6 +2,7 @@
 
 pub(crate) mod answers;
 pub(crate) mod beginning;
+pub(crate) mod daily;
 pub(crate) mod drills;
 pub(crate) mod exercises;
 pub(crate) mod game_answers;

@@ -4,13 +4,14 @@ use std::collections::{BTreeSet, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::lessons::{SKILLS, Skill};
+use mathchess_engine::puzzles::{Puzzle, Theme};
 use mathchess_progress::{Attempt, AttemptKind, Making, Practice, Setting, SkillMastery};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
 use super::drills::unreadable;
-use super::puzzles::{LEVELS, puzzles};
-use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
+use super::puzzles::{LEVELS, open_levels, puzzles, solved};
+use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel, PuzzlesOfTheme};
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;
@@ -64,7 +65,8 @@ impl Learning {
                 .collect(),
             next_due: open().map(|review| review.due_ms).filter(|&due| due > now).min(),
             skills: SKILLS.iter().map(|skill| practised(&practice, skill)).collect(),
-            puzzles: puzzle_levels(&attempts, &locked)?,
+            puzzles: puzzle_levels(&solved(&attempts), &locked, |_| true)?,
+            themes: puzzle_themes(&attempts, &locked)?,
             rating: rating.map(Into::into),
         })
     }
@@ -139,16 +141,16 @@ fn practised(practice: &Practice<'_>, skill: &Skill) -> PractisedSkill {
     }
 }
 
-fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {
-    let solved: HashSet<&str> = attempts
-        .iter()
-        .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
-        .map(|attempt| attempt.item.as_str())
-        .collect();
+/// The puzzles of a kind, level by level.
+fn puzzle_levels(
+    solved: &HashSet<&str>,
+    locked: &BTreeSet<u8>,
+    of_kind: impl Fn(&Puzzle) -> bool,
+) -> Result<Vec<PuzzleLevel>> {
     let all = puzzles()?;
     Ok(LEVELS
         .map(|level| {
-            let of_level = || all.iter().filter(move |(_, puzzle)| puzzle.level == level);
+            let of_level = || all.iter().filter(|(_, puzzle)| puzzle.level == level && of_kind(puzzle));
             PuzzleLevel {
                 level,
                 total: count(of_level().count()),
@@ -157,6 +159,21 @@ fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<Puzz
             }
         })
         .collect())
+}
+
+/// The themes of which puzzles are left in the levels from which a learner gets puzzles.
+fn puzzle_themes(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzlesOfTheme>> {
+    let (solved, open) = (solved(attempts), open_levels(attempts, locked));
+    let mut themes = Vec::new();
+    for theme in Theme::ALL {
+        let levels = puzzle_levels(&solved, locked, |puzzle| puzzle.themes.contains(&theme))?;
+        let there = || levels.iter().filter(|level| open.contains(&level.level));
+        let (total, solved) = (there().map(|level| level.total).sum(), there().map(|level| level.solved).sum());
+        if solved < total {
+            themes.push(PuzzlesOfTheme { theme: theme.into(), total, solved, levels });
+        }
+    }
+    Ok(themes)
 }
 
 fn count(number: usize) -> u32 {

@@ -1,20 +1,23 @@
 //! Puzzles: choosing the next one, marking answers, and recording them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Position, Turn};
+use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
 use mathchess_engine::lessons::courses_of;
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
-use mathchess_progress::{Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzlesFrom, Setting, next_puzzle};
+use mathchess_progress::{
+    Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, Setting, next_puzzle,
+};
 use mathchess_records::ProfileId;
 
 use super::Learning;
+use super::daily::was_of_the_day;
 use super::drills::typical_rating;
 use super::practice::{Answered, now_ms};
 use crate::api::puzzle;
-use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking, PuzzleTheme};
 use crate::desk::guest::owner;
 use crate::error::{AppError, LearningProblem, Result};
 
@@ -40,12 +43,13 @@ pub(crate) fn puzzles() -> Result<&'static [Named]> {
 
 impl Learning {
     /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of those that the learner has
-    /// reached, never of a locked one, and of suitable difficulty ([`next_puzzle`]). `None` when all
-    /// of them are solved.
+    /// reached, never of a locked one, of this theme or of any, and of suitable difficulty ([`next_puzzle`]). `None` when
+    /// all of them are solved.
     pub fn puzzle(
         &self,
         profile: Option<&str>,
         level: Option<u8>,
+        theme: Option<PuzzleTheme>,
         passed: &[String],
     ) -> Result<Option<puzzle::Puzzle>> {
         self.desk.may_answer(profile, level)?;
@@ -53,14 +57,23 @@ impl Learning {
         let answers = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let own = || answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
-        let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
+        let solved = solved(&answers);
         // The last answer to a puzzle stays.
         let tried: HashMap<&str, i64> = own().map(|answer| (answer.item.as_str(), answer.at_ms)).collect();
         let from = level.map_or_else(|| PuzzlesFrom::UpTo(reached(&answers)), PuzzlesFrom::Level);
+        let open = open_levels(&answers, &locked);
+        // A theme may have few puzzles in a level, so it leads nobody on to the next one.
+        let is_of_theme = |puzzle: &Puzzle| {
+            theme.is_none_or(|theme| {
+                PuzzleTheme::of(puzzle).any(|one| one == theme) && (level.is_some() || open.contains(&puzzle.level))
+            })
+        };
         let now = now_ms();
         let unsolved: Vec<&Named> = puzzles()?
             .iter()
-            .filter(|(id, puzzle)| !locked.contains(&puzzle.level) && !solved.contains(id.as_str()))
+            .filter(|(id, puzzle)| {
+                !locked.contains(&puzzle.level) && !solved.contains(id.as_str()) && is_of_theme(puzzle)
+            })
             .collect();
         let next = self.rated(learner, |ratings| {
             let known = ratings
@@ -70,17 +83,31 @@ impl Learning {
                 .iter()
                 .map(|(id, puzzle)| OpenPuzzle {
                     level: puzzle.level,
-                    rating: ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating),
+                    rating: rating_now(ratings, id, puzzle),
                     failed_ms: tried.get(id.as_str()).copied(),
                     passed_over: passed.contains(id),
                 })
                 .collect();
             next_puzzle(&open, known, from).map(|place| (&unsolved[place].1, open[place].rating))
         })?;
-        let finding = self.desk.finding_in_practice(profile, &answers)?;
-        let asked = next.iter().map(|(puzzle, _)| (puzzle.id(), puzzle.position));
-        self.desk.asked.lock().begin(asked.collect::<Vec<_>>(), finding, profile);
-        next.map(|(next, rating)| puzzle::Puzzle::new(next, rating, finding)).transpose()
+        let Some((next, rating)) = next else {
+            self.desk.asked.lock().begin([], Finding::Found, profile);
+            return Ok(None);
+        };
+        self.ask(profile, &answers, next, rating).map(Some)
+    }
+
+    /// Asks a learner with these answers a puzzle of this rating.
+    pub(super) fn ask(
+        &self,
+        profile: Option<&str>,
+        answers: &[Attempt],
+        puzzle: &Puzzle,
+        rating: f64,
+    ) -> Result<puzzle::Puzzle> {
+        let finding = self.desk.finding_in_practice(profile, answers)?;
+        self.desk.asked.lock().begin([(puzzle.id(), puzzle.position)], finding, profile);
+        puzzle::Puzzle::new(puzzle, rating, finding)
     }
 
     /// Marks a turn of a puzzle. A turn that ends the try, right or wrong, is recorded.
@@ -102,7 +129,7 @@ impl Learning {
             let finding = self.finding_of(&answer.id, answer.given.profile.as_deref())?;
             self.desk.asked.lock().reached(&answer.id, before, finding, vec![turn, *reply])?;
         }
-        let shown = PuzzleMarking::new(&before, turn, &marking)?;
+        let shown = PuzzleMarking::new(puzzle, &before, turn, &marking)?;
         if !matches!(marking, Marking::GoesOn { .. }) {
             let made = self.made_turn(&answer.id, &answer.given)?;
             let mut asked = self.desk.asked.lock();
@@ -161,7 +188,7 @@ impl Learning {
     }
 }
 
-fn find(id: &str) -> Result<&'static Puzzle> {
+pub(super) fn find(id: &str) -> Result<&'static Puzzle> {
     puzzles()?
         .iter()
         .find(|(name, _)| name == id)
@@ -176,9 +203,29 @@ fn refused(error: NotThisTurn) -> AppError {
     }
 }
 
-/// The highest level that a learner has reached: of which a puzzle was tried, or the check passed; else the first.
-fn reached(answers: &[Attempt]) -> u8 {
-    let tried = answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
+/// The rating of a puzzle after the answers so far.
+pub(super) fn rating_now(ratings: &PuzzleRatings, id: &str, puzzle: &Puzzle) -> f64 {
+    ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating)
+}
+
+/// The names of the puzzles that were solved.
+pub(super) fn solved(answers: &[Attempt]) -> HashSet<&str> {
+    let right = answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle && answer.right);
+    right.map(|answer| answer.item.as_str()).collect()
+}
+
+/// The levels from which a learner gets puzzles who has chosen none: those up to the highest that was reached which are
+/// not locked, or else the first that is not.
+pub(super) fn open_levels(answers: &[Attempt], locked: &BTreeSet<u8>) -> BTreeSet<u8> {
+    let is_open = |level: &u8| !locked.contains(level);
+    let open: BTreeSet<u8> = (*LEVELS.start()..=reached(answers)).filter(is_open).collect();
+    if open.is_empty() { LEVELS.filter(is_open).take(1).collect() } else { open }
+}
+
+/// The highest level that a learner has reached: of which a puzzle was tried, or the check passed; else the first. The
+/// puzzle of the day does not count, since the date has chosen it.
+pub(super) fn reached(answers: &[Attempt]) -> u8 {
+    let tried = answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle && !was_of_the_day(answer));
     let tried = tried.filter_map(|answer| level_of(&answer.item));
     let passed = courses_of(GameKind::MathematicalChess).filter_map(|course| {
         let check = course.check.as_ref()?;

@@ -269,8 +269,15 @@ export const commands = {
 	drillHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("drill_hint", { id, profile }),
 	/**  The engine's answer to a drill, for a profile or for a guest. */
 	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
-	/**  The next suitable puzzle for a learner, except those of `passed`; of one level or of any. Null if none is left. */
-	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
+	/**
+	 *  The next suitable puzzle for a learner, except those of `passed`; of one level or of any, of one theme or of any.
+	 *  Null if none is left.
+	 */
+	puzzle: (profile: string | null, level: number | null, theme: PuzzleTheme | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, theme, passed }),
+	/**  What is told of the puzzle of the day before it is opened, for a profile or for a guest. */
+	dailyPuzzle: (profile: string | null) => __TAURI_INVOKE<DailyPuzzle>("daily_puzzle", { profile }),
+	/**  Opens the puzzle of the day for a profile or for a guest. */
+	openDailyPuzzle: (profile: string | null) => __TAURI_INVOKE<Puzzle>("open_daily_puzzle", { profile }),
 	/**  Marks a turn of a puzzle, and records it if it ends the try. */
 	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
 	/**  A hint at a puzzle, shown in three stages. */
@@ -1439,6 +1446,29 @@ export type CourseView = {
 	/**  Whether the check is passed; for a course without a check, whether every step is solved. */
 	done: boolean,
 };
+
+/**  The puzzle of the day, as far as it is told before it is opened. */
+export type DailyPuzzle = {
+	/**  The level whose operators it uses. */
+	level: number,
+	/**  Whether a teacher has locked that level. */
+	locked: boolean,
+	/**  Whether the learner has not reached that level yet. */
+	beyond: boolean,
+	/**  What the learner has done with it today. */
+	state: DailyState,
+	/**  Whether the learner has solved it on another day. */
+	solvedBefore: boolean,
+};
+
+/**  What a learner has done with the puzzle of the day on that day. */
+export type DailyState = 
+/**  Not answered. */
+"open" | 
+/**  Answered, but not right. */
+"tried" | 
+/**  Solved. */
+"solved";
 
 /**  The remains of damaged records, and what can replace them. */
 export type Damage = {
@@ -4254,6 +4284,8 @@ export type PracticeHome = {
 	skills: PractisedSkill[],
 	/**  The puzzles, level by level. */
 	puzzles: PuzzleLevel[],
+	/**  The themes of which puzzles are left in the levels from which the learner gets puzzles. */
+	themes: PuzzlesOfTheme[],
 	/**  The learner's rating in puzzles. */
 	rating: PuzzleRating | null,
 };
@@ -4353,7 +4385,7 @@ export type ProvenWin = {
 	turns: number,
 };
 
-/**  A puzzle. The learner has White and moves. */
+/**  A puzzle. The learner has White and moves. What it is about is not told before it is solved. */
 export type Puzzle = {
 	/**  Its name. */
 	id: string,
@@ -4434,6 +4466,8 @@ export type PuzzleMarking = {
 	reply: PuzzleStep | null,
 	/**  Why it is wrong. */
 	reason: PuzzleReason | null,
+	/**  What the easiest right turn does, once the puzzle is solved; empty before. */
+	themes: PuzzleTheme[],
 };
 
 /**  What a wrong turn lacks. */
@@ -4490,6 +4524,35 @@ export type PuzzleSuccess =
 /**  It answers the question, but another turn is even better. */
 "enough";
 
+/**  A theme of puzzles: what their easiest right turn does. */
+export type PuzzleTheme = 
+/**  A piece takes by moving onto another one. */
+"capture" | 
+/**  A piece takes by jumping over a partner. */
+"jump" | 
+/**  The acting piece moves, then removes. */
+"moveFirst" | 
+/**  The acting piece takes by its move, then removes. */
+"captureThenRemove" | 
+/**  The acting piece stays and removes. */
+"stay" | 
+/**  An operator removes. */
+"operatorActs" | 
+/**  A digit removes. */
+"digitActs" | 
+/**  The removal takes several steps. */
+"severalSteps" | 
+/**  A piece is spared to take more. */
+"sparing" | 
+/**  It removes on the row and on the column. */
+"bothLines" | 
+/**  The digit 0 is part of an equation. */
+"zero" | 
+/**  Digit sums are compared. */
+"digitSum" | 
+/**  It takes less than another turn could. */
+"takesLess";
+
 /**  The verdict on a turn of a puzzle. */
 export type PuzzleVerdict = 
 /**  The puzzle is solved. */
@@ -4498,6 +4561,18 @@ export type PuzzleVerdict =
 "goesOn" | 
 /**  Legal, but no answer to the question. */
 "wrong";
+
+/**  The puzzles of one theme. */
+export type PuzzlesOfTheme = {
+	/**  The theme. */
+	theme: PuzzleTheme,
+	/**  The number of its puzzles in the levels from which the learner gets puzzles. */
+	total: number,
+	/**  The number of them that the learner has solved. */
+	solved: number,
+	/**  Its puzzles, level by level; a level may have none. */
+	levels: PuzzleLevel[],
+};
 
 /**  How a piece reaches a point. */
 export type Reach = 

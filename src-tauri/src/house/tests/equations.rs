@@ -46,7 +46,7 @@ fn finding_of(view: &MatchView) -> Finding {
 fn practice_of(table: &Table, profile: Option<&str>) -> [Finding; 2] {
     let learning = &table.house.learning;
     let drills = learning.drill_round(profile, Some("add.pair")).unwrap().finding;
-    [drills, learning.puzzle(profile, Some(1), &[]).unwrap().unwrap().finding]
+    [drills, learning.puzzle(profile, Some(1), None, &[]).unwrap().unwrap().finding]
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn an_answer_to_shown_equations_counts_as_helped_also_after_a_check() {
     let mai = learner(&table);
     pass_the_first_check(&table, &mai);
     set_for(&table, &mai, EquationRule::Shown);
-    let puzzle = table.house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let puzzle = table.house.learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     let sitting = table.house.learning.begin_round().unwrap();
     let answer = PuzzleAnswer {
         id: puzzle.id.clone(),

@@ -190,7 +190,7 @@ fn a_puzzle_is_found_too_and_a_hint_is_help() {
     pass_the_first_check(&table, &mai);
     let sitting = learning.begin_round().unwrap();
     for hinted in [false, true] {
-        let puzzle = learning.puzzle(Some(&mai), None, &[]).unwrap().unwrap();
+        let puzzle = learning.puzzle(Some(&mai), None, None, &[]).unwrap().unwrap();
         assert_eq!(puzzle.finding, Finding::Found);
         let hint = mathchess_engine::puzzles::shipped(puzzle.level).unwrap();
         let known = hint.iter().find(|one| one.id() == puzzle.id).unwrap();

@@ -100,7 +100,7 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     let house = &table.house;
     assert_eq!(solved(&table, Some(&mai)), 3);
     assert_eq!(house.learning.practice_home(Some(&mai)).unwrap().puzzles[0].solved, 1);
-    assert_ne!(house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap().id, puzzle);
+    assert_ne!(house.learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap().id, puzzle);
     let progress = house.learning.progress(Some(&mai), None).unwrap();
     assert_eq!(progress.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>(), [over]);
     assert_eq!(house.matches.open_match(&running).unwrap().players[0].profile, Some(mai));
@@ -117,7 +117,7 @@ fn the_guest_sees_what_was_done_and_learns_on_from_there() {
     assert_eq!(solved(&table, None), 3);
     let puzzle = solve_puzzle(&table, None);
     assert_ne!(
-        house.learning.puzzle(None, Some(1), &[]).unwrap().unwrap().id,
+        house.learning.puzzle(None, Some(1), None, &[]).unwrap().unwrap().id,
         puzzle,
         "a solved puzzle does not come again"
     );

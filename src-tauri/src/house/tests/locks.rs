@@ -86,7 +86,7 @@ fn answerings(table: &Table, profile: Option<&str>) -> Answers {
             "why a tap in a drill is refused",
             house.learning.why_refused(DRILL, &Entry::default(), "A1", profile).map(drop),
         ),
-        ("a puzzle of the level", house.learning.puzzle(profile, Some(LOCKED), &[]).map(drop)),
+        ("a puzzle of the level", house.learning.puzzle(profile, Some(LOCKED), None, &[]).map(drop)),
         ("an answer to a puzzle", house.learning.mark_puzzle(&solved).map(drop)),
         ("a hint at a puzzle", house.learning.puzzle_hint(&puzzle, &[], profile).map(drop)),
     ]
@@ -163,7 +163,7 @@ fn nothing_of_a_locked_level_is_opened_answered_or_begun() {
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();
     assert!(home.skills.iter().all(|skill| skill.locked == (skill.first_course == "c01")));
     assert_eq!(home.puzzles.iter().filter(|level| level.locked).count(), 1);
-    let puzzle = table.house.learning.puzzle(Some(&mai), None, &[]).unwrap().unwrap();
+    let puzzle = table.house.learning.puzzle(Some(&mai), None, None, &[]).unwrap().unwrap();
     assert_eq!(puzzle.level, LOCKED + 1, "the first level that is open");
 }
 
@@ -175,7 +175,7 @@ fn other_levels_and_other_people_are_not_concerned() {
     house.learning.lesson("c00-l01", Some(&mai)).unwrap();
     house.learning.lesson("c02-l01", Some(&mai)).unwrap();
     house.learning.drill_round(Some(&mai), Some("sub.pair")).unwrap();
-    assert!(house.learning.puzzle(Some(&mai), Some(2), &[]).unwrap().is_some());
+    assert!(house.learning.puzzle(Some(&mai), Some(2), None, &[]).unwrap().is_some());
     house.matches.mini_game("c02", PlayerChoice { profile: Some(mai), ..guest("Mai") }, Timing::Usual).unwrap();
     for answers in [lookings(&table, None), answerings(&table, None), beginnings(&table, None)] {
         all_allowed(answers);

@@ -142,10 +142,11 @@ fn answers_are_kept_and_make_skills_due() {
 fn puzzles_are_solved_rated_and_not_shown_again() {
     let table = Table::new();
     let mai = learner(&table);
-    let first = table.house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let first = table.house.learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     assert_eq!(first.level, 1);
     assert!(first.rating < 1350, "a newcomer begins with an easy one, not with {}", first.rating);
-    let passed = table.house.learning.puzzle(Some(&mai), Some(1), std::slice::from_ref(&first.id)).unwrap().unwrap();
+    let passed =
+        table.house.learning.puzzle(Some(&mai), Some(1), None, std::slice::from_ref(&first.id)).unwrap().unwrap();
     assert_ne!(passed.id, first.id);
     assert_eq!(solve(&table, Some(&mai), &first.id).verdict, PuzzleVerdict::Solved);
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();
@@ -153,11 +154,11 @@ fn puzzles_are_solved_rated_and_not_shown_again() {
     assert!(home.puzzles.iter().all(|level| level.total == 100));
     // The equations stood beside the turn, so solving it is half a success, and the puzzle was easier than the learner.
     assert!(home.rating.unwrap().rating < 1500.0);
-    let second = table.house.learning.puzzle(Some(&mai), None, &[]).unwrap().unwrap();
+    let second = table.house.learning.puzzle(Some(&mai), None, None, &[]).unwrap().unwrap();
     assert_ne!(second.id, first.id);
 
     let every: Vec<String> = shipped(1).unwrap().iter().map(mathchess_engine::puzzles::Puzzle::id).collect();
-    assert_eq!(table.house.learning.puzzle(Some(&mai), Some(1), &every).unwrap(), None);
+    assert_eq!(table.house.learning.puzzle(Some(&mai), Some(1), None, &every).unwrap(), None);
 }
 
 #[test]

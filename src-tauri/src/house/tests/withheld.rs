@@ -190,8 +190,8 @@ fn turns_of_a_puzzle_are_not_tried_without_an_answer_and_help_before_it_is_asked
     let learning = &table.house.learning;
     let mai = learner(&table);
     pass_the_first_check(&table, &mai);
-    let puzzle = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
-    let other = learning.puzzle(Some(&mai), Some(1), std::slice::from_ref(&puzzle.id)).unwrap().unwrap();
+    let puzzle = learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
+    let other = learning.puzzle(Some(&mai), Some(1), None, std::slice::from_ref(&puzzle.id)).unwrap().unwrap();
     assert_ne!(puzzle.id, other.id);
     let problem = |so_far: &[&str]| {
         let so_far = so_far.iter().map(|&turn| turn.to_owned()).collect();
@@ -202,7 +202,7 @@ fn turns_of_a_puzzle_are_not_tried_without_an_answer_and_help_before_it_is_asked
         assert_eq!(problem(so_far), Problem::Learning(LearningProblem::NotThisPuzzle));
     }
     let hint = learning.puzzle_hint(&puzzle.id, &[], None).unwrap();
-    let again = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let again = learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     assert_eq!(again.id, puzzle.id);
     let given = given(&mai, &learning.begin_round().unwrap(), 1);
     let answer = PuzzleAnswer { id: puzzle.id, so_far: Vec::new(), turn: hint.turn.text, given };
@@ -326,11 +326,11 @@ fn a_puzzle_that_is_asked_again_keeps_the_help_that_was_given() {
     let learning = &table.house.learning;
     let mai = learner(&table);
     pass_the_first_check(&table, &mai);
-    let puzzle = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    let puzzle = learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     learning.puzzle_hint(&puzzle.id, &[], Some(&mai)).unwrap();
     drill(&table, &mai, true);
-    learning.puzzle(None, Some(1), &[]).unwrap();
-    let again = learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap();
+    learning.puzzle(None, Some(1), None, &[]).unwrap();
+    let again = learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     assert_eq!(again.id, puzzle.id);
     let known = mathchess_engine::puzzles::shipped(1).unwrap();
     let known = known.iter().find(|one| one.id() == puzzle.id).unwrap();

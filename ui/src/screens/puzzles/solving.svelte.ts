@@ -125,7 +125,7 @@ export class Solving {
     if (!puzzle) return;
     await this.#attempt(async () => {
       const passed = [...this.#passed, puzzle.id];
-      const next = await commands.puzzle(learner.current?.id ?? null, this.#level, passed);
+      const next = await commands.puzzle(learner.current?.id ?? null, this.#level, null, passed);
       this.#passed = passed;
       toast.endTurn();
       this.#open(next);

@@ -335,7 +335,9 @@ const CALLED: &[Case] = cases! {
     practice::mark_drill(DrillAnswer { id: none(), answer: no_answer(), mixed: false, given: w.given() }), Her, w;
     practice::drill_hint(none(), w.her()), Her, w;
     practice::drill_model(none(), w.her()), Her, w;
-    practice::puzzle(w.her(), None, Vec::new()), Her, w;
+    practice::puzzle(w.her(), None, None, Vec::new()), Her, w;
+    practice::daily_puzzle(w.her()), Her, w;
+    practice::open_daily_puzzle(w.her()), Her, w;
     practice::mark_puzzle(PuzzleAnswer { id: none(), so_far: Vec::new(), turn: none(), given: w.given() }), Her, w;
     practice::puzzle_hint(none(), Vec::new(), w.her()), Her, w;
     profiles::profiles(), Nothing, w;
