@@ -24,8 +24,11 @@ const places: Route[] = [
   { screen: "practise" },
   { screen: "drills", skill: null },
   { screen: "drills", skill: "add.pair" },
-  { screen: "puzzles", level: null },
-  { screen: "puzzles", level: 3 },
+  { screen: "puzzles", level: null, theme: null },
+  { screen: "puzzles", level: 3, theme: null },
+  { screen: "puzzles", level: null, theme: "jump" },
+  { screen: "puzzles", level: 3, theme: "jump" },
+  { screen: "daily" },
   { screen: "library" },
   { screen: "newGame", game: "digit-chess" },
   { screen: "rules", game: "interval-chess" },
@@ -41,6 +44,10 @@ const places: Route[] = [
 describe("addresses", () => {
   test.each(places)("$screen leads back to itself", (place) => {
     expect(routeOf(addressOf(place))).toEqual(place);
+  });
+
+  test("a theme that there is not is none", () => {
+    expect(routeOf("#/practise/puzzles/3/toString")).toEqual({ screen: "puzzles", level: 3, theme: null });
   });
 
   test("no two places share one", () => {

@@ -1,3 +1,6 @@
+import type { PuzzleTheme } from "../lib/bindings";
+import { themeNamed } from "../lib/puzzleThemes";
+
 /** The pages of a class. */
 export const classPages = ["progress", "students", "pins", "competitions", "switches"] as const;
 export type ClassPage = (typeof classPages)[number];
@@ -27,7 +30,8 @@ export type Route =
   | { screen: "lesson"; id: string }
   | { screen: "practise" }
   | { screen: "drills"; skill: string | null }
-  | { screen: "puzzles"; level: number | null }
+  | { screen: "puzzles"; level: number | null; theme: PuzzleTheme | null }
+  | { screen: "daily" }
   | { screen: "library" }
   | { screen: "newGame"; game: string }
   | { screen: "rules"; game: string }
@@ -71,6 +75,9 @@ const alone = [
   "teacher",
 ] as const;
 
+/** What stands in the address of puzzles of a theme for no level. */
+const ANY_LEVEL = "any";
+
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
 }
@@ -97,7 +104,11 @@ export function addressOf(route: Route): string {
     case "drills":
       return ["#/practise/drills", route.skill].filter((part) => part !== null).join("/");
     case "puzzles":
-      return ["#/practise/puzzles", route.level].filter((part) => part !== null).join("/");
+      return ["#/practise/puzzles", route.level ?? (route.theme && ANY_LEVEL), route.theme]
+        .filter((part) => part !== null)
+        .join("/");
+    case "daily":
+      return "#/practise/daily";
     case "class":
     case "student":
       return [
@@ -157,7 +168,9 @@ export function routeOf(address: string): Route {
   }
   if (first === "practise") {
     if (second === "drills") return { screen: "drills", skill: third || null };
-    if (second === "puzzles") return { screen: "puzzles", level: wholeNumber(third) };
+    if (second === "puzzles")
+      return { screen: "puzzles", level: wholeNumber(third), theme: themeNamed(fourth) };
+    if (second === "daily") return { screen: "daily" };
     return { screen: "practise" };
   }
   if (first === "records") {

@@ -2,6 +2,7 @@
  * with `?found` the equations of its turn are found, with `?strict` in one try, and with `?typed` its numbers are typed. */
 import type {
   Claim,
+  DailyPuzzle,
   DrillAnswer,
   DrillItem,
   MathematicalBoard,
@@ -64,11 +65,16 @@ export function practiceAnswer(
       return round.sitting;
     case "puzzle":
       return wishes.has("empty") ? null : puzzles[0]?.puzzle;
+    case "daily_puzzle":
+      return dailyPuzzle(wishes.get("daily"));
+    case "open_daily_puzzle":
+      return puzzles[0]?.puzzle;
     case "puzzle_hint":
       return puzzles[0]?.hint;
     case "mark_puzzle": {
       const { turn } = payload["answer"] as PuzzleAnswer;
-      return turn === puzzles[0]?.hint.turn.text ? puzzles[0]?.right : puzzles[0]?.wrong;
+      const isRight = turn === puzzles[0]?.hint.turn.text || wishes.has("right");
+      return isRight ? puzzles[0]?.right : puzzles[0]?.wrong;
     }
     case "analysis_look":
       return look(puzzles[0]?.puzzle.board as MathematicalBoard, String(payload["from"]));
@@ -77,8 +83,23 @@ export function practiceAnswer(
   }
 }
 
+/** The puzzle of the day, as the gallery wishes. */
+function dailyPuzzle(wish: string | null): DailyPuzzle {
+  const open = sample.daily as DailyPuzzle;
+  if (wish === "solved" || wish === "tried") return { ...open, state: wish };
+  const friday = { ...open, level: 8 };
+  if (wish === "locked") return { ...friday, locked: true };
+  return wish === "beyond" ? { ...friday, beyond: true } : open;
+}
+
 function newcomer() {
   const skills = home.skills.map((skill) => ({ ...skill, answered: 0, right: 0, of: 0, due: false }));
   const levels = home.puzzles.map((level) => ({ ...level, solved: 0 }));
-  return { ...home, skills, puzzles: levels, rating: null, nextDue: null };
+  const themes = home.themes.map((theme) => ({
+    ...theme,
+    total: theme.levels[0]?.total ?? 0,
+    solved: 0,
+    levels: theme.levels.map((level) => ({ ...level, solved: 0 })),
+  }));
+  return { ...home, skills, puzzles: levels, themes, rating: null, nextDue: null };
 }

@@ -91,6 +91,9 @@ const BOARDS = {
   "drill-found-right": ["back", "hint-ask", "back-step", "claim-another", "claim-take"],
   "drill-typed": ["back", "hint-ask", "check"],
   puzzle: ["back", "hint-ask", "skip"],
+  "puzzle-solved": ["back", "next", "seen:verdict"],
+  daily: ["back", "hint-ask", "skip"],
+  "daily-solved": ["back", "other-puzzles", "daily-done", "seen:verdict"],
   "puzzle-hint": ["back", "hint-close"],
   "puzzle-wrong": ["back", "again"],
   territories: ["back", "menu", "hint-ask", "pass", "seen:seat-0", "seen:seat-1", "seen:time"],
@@ -282,7 +285,8 @@ async function walk([screen, ids]) {
 }
 
 /** Screens for playing and learning: their boards fill the space, and their panels have enough lines for large text. */
-const FILLED = /^(game|lesson|drill|puzzle|territories|digit|interval|spatial|replay|review|analysis|board)/;
+const FILLED =
+  /^(game|lesson|drill|puzzle|daily|territories|digit|interval|spatial|replay|review|analysis|board)/;
 const LEAST_SHARE = 85;
 const LEAST_LINES = 6;
 const shares = [];

@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
   },
   {
     where: "board",
-    screens: ["game", "replay", "review", "analysis", "lesson", "drills", "puzzles"],
+    screens: ["game", "replay", "review", "analysis", "lesson", "drills", "puzzles", "daily"],
     keys: [
       { keys: [{ name: "arrows" }], does: "walk" },
       { keys: [{ name: "homeEnd" }], does: "ends" },

@@ -119,7 +119,7 @@ export function nextRoute(next: Next): Route {
     case "check":
       return { screen: "lesson", id: `${next.course}-check` };
     case "puzzles":
-      return { screen: "puzzles", level: null };
+      return { screen: "puzzles", level: null, theme: null };
   }
 }
 

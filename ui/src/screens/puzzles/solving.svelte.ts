@@ -7,7 +7,7 @@ import { hintedBoard } from "../../games/mathematical-chess/boardView";
 import type { HintStage } from "../../games/mathematical-chess/hintText";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
-import type { Puzzle, PuzzleHint, PuzzleMarking, PuzzleStep } from "../../lib/bindings";
+import type { Puzzle, PuzzleHint, PuzzleMarking, PuzzleStep, PuzzleTheme } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
@@ -17,6 +17,9 @@ export const TRIES = 2;
 
 /** The state of the present puzzle. */
 export type PuzzlePhase = "asking" | "wrong" | "solved" | "shown";
+
+/** Which puzzles come: those of a level and of a theme, where null is any; or the puzzle of the day alone. */
+export type PuzzlesFrom = { level: number | null; theme: PuzzleTheme | null } | "daily";
 
 export class Solving {
   puzzle = $state.raw<Puzzle | null>(null);
@@ -30,8 +33,9 @@ export class Solving {
   tries = $state(0);
   /** The number of puzzles solved since the screen was opened. */
   solved = $state(0);
+  /** Which puzzles come. */
+  readonly from: PuzzlesFrom;
   readonly #sitting: string;
-  readonly #level: number | null;
   readonly #watch = new Stopwatch();
   #busy = false;
   #soFar: readonly string[] = [];
@@ -40,9 +44,9 @@ export class Solving {
   /** The present puzzle, if its equations are found. */
   #found: FoundExercise | null = null;
 
-  constructor(sitting: string, level: number | null, first: Puzzle | null) {
+  constructor(sitting: string, from: PuzzlesFrom, first: Puzzle | null) {
     this.#sitting = sitting;
-    this.#level = level;
+    this.from = from;
     this.#open(first);
   }
 
@@ -121,11 +125,11 @@ export class Solving {
 
   /** Takes another puzzle; this one does not come back until the screen is opened again. */
   async next() {
-    const { puzzle } = this;
-    if (!puzzle) return;
+    const { puzzle, from } = this;
+    if (!puzzle || from === "daily") return;
     await this.#attempt(async () => {
       const passed = [...this.#passed, puzzle.id];
-      const next = await commands.puzzle(learner.current?.id ?? null, this.#level, null, passed);
+      const next = await commands.puzzle(learner.current?.id ?? null, from.level, from.theme, passed);
       this.#passed = passed;
       toast.endTurn();
       this.#open(next);

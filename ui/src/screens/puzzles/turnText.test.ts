@@ -16,12 +16,19 @@ test("the best balance is told ahead, level or behind, never as a negative numbe
 
 test("only the best turn is called so, and a win is called a win", () => {
   const text = (success: "wins" | "best" | "enough", gained: number) =>
-    solvedText({ success, played: { explanation: { gained } } as never });
+    solvedText({ success, played: { explanation: { gained } } as never, themes: [] });
   expect(text("wins", 2)).toBe("You win. It takes 2 points.");
   expect(text("best", 0)).toBe("It takes nothing. No turn is better.");
   expect(text("best", 1)).toBe("It takes 1 point. No turn is better.");
   expect(text("enough", 3)).toBe(
     "It takes 3 points, and you stay ahead after the other player’s best answer.",
+  );
+});
+
+test("what the easiest way is about is told in the words of the themes", () => {
+  const played = { explanation: { gained: 1 } } as never;
+  expect(solvedText({ success: "best", played, themes: ["moveFirst", "digitActs"] })).toBe(
+    "It takes 1 point. No turn is better. The easiest way: “Move first, then take” and “A digit takes by a match”.",
   );
 });
 

@@ -3,10 +3,19 @@ import { turnText } from "../../games/mathematical-chess/text";
 import type { PuzzleMarking } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { inTurn } from "../../lib/sentences";
+import { themeNames } from "./themeText";
 
-/** What a turn that solves the puzzle has achieved. */
-export function solvedText({ success, played }: Pick<PuzzleMarking, "success" | "played">): string {
-  return success ? t(`practise.solved.${success}`, { points: played.explanation.gained }) : "";
+/** What a turn that solves the puzzle has achieved, and what the easiest way is about. */
+export function solvedText({
+  success,
+  played,
+  themes,
+}: Pick<PuzzleMarking, "success" | "played" | "themes">): string {
+  if (!success) return "";
+  return inTurn(
+    t(`practise.solved.${success}`, { points: played.explanation.gained }),
+    themes.length > 0 ? t("practise.easiestWay", { themes: themeNames(themes) }) : null,
+  );
 }
 
 /** Where the best turn leaves the learner after the opponent's reply: ahead, level or behind. */
