@@ -1,9 +1,12 @@
 //! Drills and puzzles in the real app, by mouse and by keyboard, for a learner and for a guest.
 
-use anyhow::{Result, ensure};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
+use mathchess_engine::puzzles::{DailyPuzzles, Puzzle, shipped};
 
 async fn add_player(person: &Person<'_>, name: &str) -> Result<()> {
     person.press("players").await?;
@@ -88,4 +91,42 @@ async fn a_puzzle_is_solved_with_the_keyboard_alone() -> Result<()> {
         person.press("next").await
     })
     .await
+}
+
+/// The puzzle of the day is the engine's for the date of this device. Practice and Home say how it stands, also after a
+/// restart.
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_missed_then_solved_and_stays_so() -> Result<()> {
+    story("puzzle of the day", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        add_player(&person, "Mai").await?;
+        person.practises_as("Mai").await?;
+        person.press("daily-puzzle").await?;
+        let puzzle = person.puzzle().await?;
+        let is_of = |day| DailyPuzzles::among(&all_puzzles()?).on(day).map(str::to_owned).context("there is none");
+        // The day in UTC; that of the clock on the wall may be the one before or after.
+        let day = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 86_400)?;
+        let near = (day - 1..=day + 1).map(is_of).collect::<Result<Vec<String>>>()?;
+        ensure!(near.contains(&puzzle.id()), "{} is not one of {near:?}", puzzle.id());
+        person.misses(&puzzle).await?;
+        person.press("back").await?;
+        app.says("daily-text", "Not solved yet").await?;
+
+        person.press("daily-puzzle").await?;
+        person.solves(&puzzle).await?;
+        person.press("daily-done").await?;
+        app.says("daily-text", "Solved today").await?;
+        app.restart().await?;
+        app.says("daily-text", "Solved today").await
+    })
+    .await
+}
+
+fn all_puzzles() -> Result<Vec<Puzzle>> {
+    let mut all = Vec::new();
+    for level in 1..=10 {
+        all.extend(shipped(level)?);
+    }
+    Ok(all)
 }
