@@ -1,16 +1,18 @@
 //! A program that reads everything that the page gets and never calculates: what it has right by rules about places.
 
+mod games;
+mod rules;
+
 use mathchess_engine::drills::{DueSkill, Item, RoundOptions, check_items, round};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Axis, Finding, Point, Position, Removed, Travel, Turn};
+use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
 use mathchess_engine::lessons::{Answer, courses_of};
 use mathchess_progress::Making;
 
+use self::rules::{Rule, rules};
 use super::Table;
 use super::exercises::{asked, given, learner, pass_the_first_check};
-use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::drill::DrillAnswer;
-use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonVerdict};
 use crate::api::puzzle::{PuzzleAnswer, PuzzleVerdict};
 use crate::desk::asked::AskedExercises;
@@ -30,76 +32,24 @@ const SITTINGS: u64 = 4;
 /// The largest share of drills, of tasks of checks or of puzzles, in percent, that a rule may have right.
 const MOST: usize = 10;
 
-/// What the program answers, without a look at a digit.
-#[derive(Clone, Copy, Debug)]
-enum Rule {
-    /// It acts with an own operator that stays, and rings digits beside it.
-    Rings {
-        /// The number of the line through an own operator with digits on both sides, in the order of the board.
-        line: usize,
-        /// How many digits are ringed below or left of the operator, beginning beside it; all, if there are fewer.
-        below: usize,
-        /// How many above or right of it.
-        above: usize,
-    },
-    /// It says that nothing can be taken.
-    Nothing,
-}
-
-/// The claim of a rule, whose operator stays; none if there is no such line.
-fn claim_by(rule: Rule, position: &Position) -> Option<(Point, Claim)> {
-    let Rule::Rings { line, below, above } = rule else { return None };
-    let board = position.board();
-    let is_operator = |&point: &Point| board.get(point).is_some_and(|piece| piece.is_operator());
-    let sides = |operator: Point, axis: Axis| {
-        let (at, point) = (axis.place(operator), |place: u8| axis.point(operator, place));
-        let has_digit = |point: &Point| board.get(*point).is_some();
-        let down = (0..at).rev().map(point).take_while(|point| !is_operator(point)).filter(has_digit);
-        let up = (at + 1..board.size()).map(point).take_while(|point| !is_operator(point)).filter(has_digit);
-        let (down, up): (Vec<Point>, Vec<Point>) = (down.take(below).collect(), up.take(above).collect());
-        (!down.is_empty() && !up.is_empty()).then(|| (operator, [down, up].concat()))
-    };
-    let operators = board.points_of(position.side_to_move()).filter(is_operator);
-    let lines = operators
-        .flat_map(|operator| [Axis::Row, Axis::Column].into_iter().filter_map(move |axis| sides(operator, axis)));
-    let (operator, digits) = { lines }.nth(line)?;
-    let digits = digits.iter().map(ToString::to_string).collect();
-    Some((operator, Claim { operator: operator.to_string(), digits }))
-}
-
-/// The entry of an operator that stays.
-fn staying(operator: Point) -> Entry {
-    let at = Some(operator.to_string());
-    Entry { from: at.clone(), to: at, steps: Vec::new(), taking: Vec::new() }
-}
-
-/// The turn with which an operator that stays takes everything on these points.
-fn taking(operator: Point, removes: &[String]) -> Turn {
-    let removed = removes.iter().filter_map(|point| Removed::of_point(operator, point.parse().ok()?));
-    Turn::new(operator, operator, Travel::Stay, removed.fold(Removed::NONE, Removed::union))
-}
-
 /// The turn of the program in an exercise, if its one claim is true: it takes everything that the claim allows.
 fn turn_by(table: &Table, mai: &str, id: &str, position: &Position, rule: Rule) -> Option<Turn> {
-    if matches!(rule, Rule::Nothing) {
+    if rule == Rule::Nothing {
         return Some(Turn::PASS);
     }
-    let (operator, claim) = claim_by(rule, position)?;
-    let told = table.house.learning.exercise_claim(&asked(id, mai), &staying(operator), &claim).ok()?;
-    let ClaimVerdict::Right { removes, .. } = told.verdict else { return None };
-    Some(taking(operator, &removes))
+    let guess = rule.guess(position)?;
+    let told = table.house.learning.exercise_claim(&asked(id, mai), &guess.entry(), &guess.claim).ok()?;
+    guess.turn(&told.verdict)
 }
 
 /// The same turn in a task of a check, judged without the shell: there a wrong claim ends the sitting's answer, and a failed
 /// check comes again only later.
 fn turn_in_check_by(position: &Position, rule: Rule) -> Option<Turn> {
-    if matches!(rule, Rule::Nothing) {
+    if rule == Rule::Nothing {
         return Some(Turn::PASS);
     }
-    let (operator, claim) = claim_by(rule, position)?;
-    let verdict = position.judge_claim(&staying(operator).read().ok()?, &claim.read().ok()?).ok()?;
-    let ClaimVerdict::Right { removes, .. } = ClaimVerdict::new(verdict, position.compare()) else { return None };
-    Some(taking(operator, &removes))
+    let guess = rule.guess(position)?;
+    guess.turn(&guess.verdict(position)?)
 }
 
 /// Whether the last answer was found without help.
@@ -132,14 +82,6 @@ fn items() -> Vec<Item> {
 fn forget(table: &Table) {
     *table.house.desk.asked.lock() = AskedExercises::default();
     *table.house.desk.wrong_answers.lock() = WrongAnswers::default();
-}
-
-/// The rules that are tried.
-fn rules() -> Vec<Rule> {
-    let counts = || [1, 2, 3].into_iter();
-    let rings = (0..6)
-        .flat_map(|line| counts().flat_map(move |below| counts().map(move |above| Rule::Rings { line, below, above })));
-    rings.chain([Rule::Nothing]).collect()
 }
 
 /// The largest share that a rule has right, in percent.
