@@ -1,5 +1,7 @@
 //! The mastery check of a course: items for the skills of the steps that its file names, other ones in each sitting.
 
+use std::cmp::Reverse;
+
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
 use super::template::{Cell, Template};
@@ -27,14 +29,53 @@ const LUCK: usize = 8;
 /// # Ok::<(), mathchess_engine::drills::ItemError>(())
 /// ```
 pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item>, ItemError> {
+    let mut random = SplitMix64::new(seed);
+    let mut items: Vec<Item> = Vec::new();
+    for (_, template) in templates_of(course)? {
+        items.push(make(template, upright, &items, &mut random)?);
+    }
+    random.shuffle(&mut items);
+    Ok(items)
+}
+
+/// Tasks of the check of `course` by which somebody who has not taken the course shows that it is not needed: as
+/// [`check_items`], but only for the steps that are no review of an earlier course, first for the skills that were taught
+/// last, and each skill once before any comes again. The same seed makes the same tasks, whatever the count.
+///
+/// # Errors
+/// As [`check_items`].
+///
+/// ```
+/// use mathchess_engine::{drills::placement_items, lessons::course};
+/// let items = placement_items(course("c05").unwrap(), 3, true, 7)?;
+/// assert!(items.len() == 3 && items.iter().all(|item| item.id.skill.starts_with("div.")));
+/// # Ok::<(), mathchess_engine::drills::ItemError>(())
+/// ```
+pub fn placement_items(course: &Course, count: usize, upright: bool, seed: u64) -> Result<Vec<Item>, ItemError> {
+    let mut random = SplitMix64::new(seed);
+    let mut own: Vec<&Template> = Vec::new();
+    for (step, template) in templates_of(course)? {
+        if step.review.is_none() && own.iter().all(|other| other.skill.id != template.skill.id) {
+            own.push(template);
+        }
+    }
+    random.shuffle(&mut own);
+    own.sort_by_key(|template| Reverse(template.skill.first_course));
+    let mut items: Vec<Item> = Vec::new();
+    for template in own.iter().copied().cycle().take(count) {
+        items.push(make(template, upright, &items, &mut random)?);
+    }
+    Ok(items)
+}
+
+/// The steps of a course's check, each with the template of its task; empty if drills can't exercise one of them.
+fn templates_of(course: &Course) -> Result<Vec<(&Step, &'static Template)>, ItemError> {
     let Some(check) = &course.check else { return Ok(Vec::new()) };
     let all = templates().map_err(ItemError::Templates)?;
     let shown = operators_up_to(course);
-    let mut random = SplitMix64::new(seed);
-    let mut used: Vec<&str> = Vec::new();
-    let mut items: Vec<Item> = Vec::new();
+    let mut chosen: Vec<(&Step, &Template)> = Vec::new();
     for step in &check.steps {
-        let times = |skill: &str| used.iter().filter(|&&other| other == skill).count();
+        let times = |skill: &str| chosen.iter().filter(|(_, other)| other.skill.id == skill).count();
         let Some(skill) = step.skills.iter().min_by_key(|skill| times(skill)) else { return Ok(Vec::new()) };
         let mut fitting: Vec<&Template> = all
             .iter()
@@ -44,11 +85,9 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
         // Start with the middle level.
         let level = (fitting.len() / 2 + times(skill)).min(fitting.len().saturating_sub(1));
         let Some(template) = fitting.get(level) else { return Ok(Vec::new()) };
-        items.push(make(template, upright, &items, &mut random)?);
-        used.push(template.skill.id);
+        chosen.push((step, template));
     }
-    random.shuffle(&mut items);
-    Ok(items)
+    Ok(chosen)
 }
 
 /// Makes an item of a template that is not among those made before.

@@ -14,7 +14,7 @@ mod rules_used;
 mod template;
 mod vary;
 
-pub use check::check_items;
+pub use check::{check_items, placement_items};
 pub use difficulty::{ItemFacts, after_answer, expected};
 pub use item::{Choices, Item, ItemError, ItemId, exercise_of, item, item_of};
 pub use load::{TEMPLATES, TemplateError, load, templates};

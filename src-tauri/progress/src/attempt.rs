@@ -16,18 +16,18 @@ pub struct Attempt {
     pub sitting: Uuid,
     /// The kind of exercise that the item came from.
     pub kind: AttemptKind,
-    /// The course, such as `c01`: for a lesson step or mastery check, or for a drill within a course.
+    /// The course, such as `c01`: for a lesson step, mastery check or placement, or for a drill within a course.
     pub course: Option<String>,
     /// The lesson of a lesson step, such as `c01-l03`.
     pub lesson: Option<String>,
     /// The item: a step's id, `drill:` and the name of the item, such as `drill:add.pair/2q/17`, a puzzle's id, or
-    /// `game:GAME-ID:PLY`.
+    /// `game:GAME-ID:PLY`; for [`AttemptKind::Start`], `start:` and where the path begins.
     pub item: String,
     /// The ids of the skills that the item needs, in the order of its data.
     pub skills: Vec<String>,
     /// Whether the item was asked among similar ones.
     pub setting: Setting,
-    /// The answer as text: a turn, or the chosen values or points.
+    /// The answer as text: a turn, or the chosen values or points; `?` for “I don't know” in a placement.
     pub answer: String,
     /// The number of this answer to the item within the sitting, from 1.
     pub answer_number: u16,
@@ -139,11 +139,16 @@ pub enum AttemptKind {
     Puzzle,
     /// A turn of a played game: a common mistake in it, or an equation that was found in it. It does not count for mastery.
     Game,
+    /// A task of a placement.
+    Placement,
+    /// No answer to an exercise: where the learner's path begins, after a placement or as the learner has chosen since.
+    Start,
 }
 
 impl AttemptKind {
     /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Lesson, Self::Check, Self::Drill, Self::Puzzle, Self::Game];
+    pub const ALL: [Self; 7] =
+        [Self::Lesson, Self::Check, Self::Drill, Self::Puzzle, Self::Game, Self::Placement, Self::Start];
 
     /// Its name in files.
     pub const fn name(self) -> &'static str {
@@ -153,6 +158,8 @@ impl AttemptKind {
             Self::Drill => "drill",
             Self::Puzzle => "puzzle",
             Self::Game => "game",
+            Self::Placement => "placement",
+            Self::Start => "start",
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::skill_by_id;
 
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
 
 /// The period in which answers count, in milliseconds.
@@ -45,7 +45,7 @@ pub enum Help {
 /// courses of games other than Mathematical Chess) are ignored, since they can't improve a skill.
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
-    let counts = |answer: &&Attempt| answer.at_ms >= from_ms && !answer.skills.is_empty();
+    let counts = |answer: &&Attempt| answer.at_ms >= from_ms && counts_for_help(answer.kind) && !answer.skills.is_empty();
     let mut lately = Lately::default();
     for answer in first_answers(attempts).filter(counts) {
         lately.count(answer.right, answer.skills.iter().map(String::as_str));
@@ -53,6 +53,11 @@ pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let earlier = attempts.partition_point(|attempt| attempt.at_ms < from_ms);
     let (before, now) = (skill_mastery(&attempts[..earlier]), skill_mastery(attempts));
     lately.help(|skill| word(&before, skill), |skill| word(&now, skill))
+}
+
+/// Whether answers of this kind say that help is needed. A placement asks what nobody has taught yet.
+pub(crate) fn counts_for_help(kind: AttemptKind) -> bool {
+    kind != AttemptKind::Placement
 }
 
 /// A number of items, and how many of them were right.

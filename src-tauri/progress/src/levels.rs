@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use mathchess_engine::lessons::{Check, Course, Role, Step};
 
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, AttemptKind};
 use crate::courses::{CheckOf, solved_steps};
 use crate::mastery::{Mastery, SkillMastery, common_word};
+use crate::placement::start;
 
 /// A learner's progress in a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,14 +25,17 @@ pub struct CourseProgress<'a> {
     /// Whether the mastery check was passed, with the lessons or without them; for a course without a check, whether all
     /// lessons are done.
     pub check_passed: bool,
+    /// Whether the learner's path begins behind it, after a placement.
+    pub passed_over: bool,
     /// The first lesson that is not done.
     pub next_lesson: Option<&'a str>,
 }
 
 impl CourseProgress<'_> {
-    /// Whether nothing in it remains to be learnt. A learner who passes the check before the lessons need not do them.
+    /// Whether nothing in it remains to be learnt. A learner who passes the check before the lessons need not do them, and
+    /// one whose path begins behind it needs neither.
     pub fn is_done(&self) -> bool {
-        self.check_passed
+        self.check_passed || self.passed_over
     }
 }
 
@@ -42,7 +46,8 @@ pub fn course_progress<'a>(
     skills: &BTreeMap<&str, SkillMastery>,
 ) -> Vec<CourseProgress<'a>> {
     let solved = solved_steps(attempts);
-    let begun: HashSet<&str> = attempts.iter().filter_map(|attempt| attempt.course.as_deref()).collect();
+    let begun: HashSet<&str> = begun_courses(attempts).collect();
+    let start = start(attempts);
     let best = |course: &Course, check: &Check| CheckOf::new(course, check).progress(attempts).best;
     courses_as_they_stand(
         courses,
@@ -50,9 +55,16 @@ pub fn course_progress<'a>(
             solved: &|step| solved.contains(step),
             begun: &|course| begun.contains(course),
             best: &best,
+            passed_over: &|course| start.is_some_and(|start| start.passes_over(course)),
             word: &|skill| skills.get(skill).map(SkillMastery::word).unwrap_or_default(),
         },
     )
+}
+
+/// The courses in which something was answered. A placement asks tasks of courses that nobody has begun.
+pub(crate) fn begun_courses(attempts: &[Attempt]) -> impl Iterator<Item = &str> {
+    let learning = attempts.iter().filter(|attempt| attempt.kind != AttemptKind::Placement);
+    learning.filter_map(|attempt| attempt.course.as_deref())
 }
 
 /// The courses whose check was failed and does not come again yet.
@@ -76,6 +88,8 @@ pub(crate) struct Done<'a> {
     pub begun: &'a dyn Fn(&str) -> bool,
     /// The largest number of tasks of a course's check that were right in one sitting.
     pub best: &'a dyn Fn(&Course, &Check) -> usize,
+    /// Whether the path begins behind a course.
+    pub passed_over: &'a dyn Fn(&str) -> bool,
     /// The level of mastery of a skill.
     pub word: &'a dyn Fn(&str) -> Mastery,
 }
@@ -102,6 +116,7 @@ pub(crate) fn courses_as_they_stand<'a>(
             lessons_done: course.lessons.iter().filter(|lesson| !is_open(lesson)).count(),
             lessons: course.lessons.len(),
             check_passed: course.check.as_ref().map_or(next_lesson.is_none(), passed),
+            passed_over: (done.passed_over)(&course.id),
             next_lesson,
         }
     };
@@ -120,7 +135,7 @@ mod tests {
     use mathchess_engine::lessons::{course, courses_of};
 
     use super::*;
-    use crate::attempt::{AttemptKind, Setting};
+    use crate::attempt::Setting;
     use crate::mastery::skill_mastery;
     use crate::testing::{DAY_MS, drill};
 

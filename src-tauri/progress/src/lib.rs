@@ -12,6 +12,7 @@ mod moment;
 mod next;
 mod operators;
 mod overview;
+mod placement;
 mod practice;
 mod puzzle_choice;
 mod ratings;
@@ -33,6 +34,9 @@ pub use moment::{MOST_OFFSET_MINUTES, Moment, earliest_of_day, local_day};
 pub use next::{Next, Situation, next_step};
 pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
+pub use placement::{
+    DOES_NOT_KNOW, MOST_TASKS, Placing, Start, TASKS_OF_COURSE, item_of_start, open_placement, placed, placing, start,
+};
 pub use practice::Practice;
 pub use puzzle_choice::{OpenPuzzle, PuzzlesFrom, next_puzzle};
 pub use ratings::{

@@ -294,7 +294,7 @@ impl From<&Attempt> for FirstAnswer {
 
 /// The mastery of each skill of which an item was answered. `attempts` are one learner's, ordered by time.
 ///
-/// Only the first answer to an item counts, for a step of a lesson or check, or for a drill. Worked examples, puzzles and
+/// Only the first answer to an item counts, for a step of a lesson, check or placement, or for a drill. Worked examples, puzzles and
 /// games do not count.
 ///
 /// ```
@@ -320,7 +320,10 @@ pub fn first_answers(attempts: &[Attempt]) -> impl Iterator<Item = &Attempt> {
 
 /// Whether answers to items of this kind, in this setting, count for mastery.
 pub(crate) fn counts_for_skills(kind: AttemptKind, setting: Setting) -> bool {
-    setting != Setting::Example && matches!(kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill)
+    setting != Setting::Example && matches!(
+            kind,
+            AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill | AttemptKind::Placement
+        )
 }
 
 /// The level that three quarters of `words` have reached, or *attempted* if anything was begun.

@@ -33,7 +33,7 @@ pub struct Recurring {
     pub mistake: &'static CommonMistake,
     /// The operator that most of the items with it are about, if any.
     pub operator: Option<Operator>,
-    /// Whether it was made at an exercise of what the learner is learning: not only in games and puzzles.
+    /// Whether it was made at an exercise of what the learner is learning: not only in games, puzzles and placements.
     pub in_exercises: bool,
 }
 
@@ -103,7 +103,10 @@ pub fn recurring(attempts: &[Attempt]) -> Option<Recurring> {
         for attempt in lately.iter().filter(|&attempt| made(attempt).is_some_and(|other| other.id == mistake.id)) {
             if items.insert(&attempt.item) {
                 count_operator(&mut operators, attempt.skills.iter().map(String::as_str));
-                in_exercises |= !matches!(attempt.kind, AttemptKind::Game | AttemptKind::Puzzle);
+                in_exercises |= !matches!(
+                    attempt.kind,
+                    AttemptKind::Game | AttemptKind::Puzzle | AttemptKind::Placement
+                );
             }
         }
         let found = Recurring { mistake, operator: most_of(&operators), in_exercises };

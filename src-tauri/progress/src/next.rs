@@ -9,6 +9,7 @@ use crate::courses::CheckOf;
 use crate::levels::CourseProgress;
 use crate::mastery::{Mastery, skill_mastery};
 use crate::mistakes::{Recurring, recurring};
+use crate::placement::is_proposed;
 
 /// The number of rounds, of drills or of puzzles, after which something else comes.
 const RUNNING: usize = 3;
@@ -35,6 +36,8 @@ pub enum Next<'a> {
     Check(&'a str),
     /// Everything is learnt: puzzles are next.
     Puzzles,
+    /// A check was passed without the lessons of its course, or a placement was left: tasks that say where to begin.
+    Placement,
 }
 
 /// What the suggestion depends on, besides the answers and the courses.
@@ -57,6 +60,9 @@ pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situa
     let Situation { due, played, locked, waiting, now_ms } = situation;
     let is_open = |course: &&CourseProgress<'a>| course.level.is_none_or(|level| !locked.contains(&level));
     let open: Vec<&CourseProgress<'a>> = courses.iter().filter(is_open).collect();
+    if is_proposed(attempts, &open) {
+        return Next::Placement;
+    }
     // Whoever makes the mistake at exercises about a sign is learning it, wherever its course stands.
     let helps = |found: &Recurring| {
         let mut of_course = open.iter().filter(|course| found.lesson().starts_with(course.course));
@@ -153,6 +159,7 @@ mod tests {
             lessons_done: if done[n] == COLD { 0 } else { done[n].min(2) },
             lessons: 2,
             check_passed: matches!(done[n], 3 | COLD),
+            passed_over: false,
             next_lesson: LESSONS[n].get(done[n] % COLD).copied(),
         };
         (0..3).map(course).collect()

@@ -7,7 +7,7 @@ use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{SKILLS, Skill, SkillKind, courses_of, skill_by_id};
 
 use crate::attempt::Attempt;
-use crate::levels::{CourseProgress, course_progress};
+use crate::levels::{CourseProgress, begun_courses, course_progress};
 use crate::mastery::{FAMILIAR_ITEMS, Mastery, SkillMastery, skill_mastery};
 use crate::schedule::{Review, reviews};
 
@@ -21,7 +21,7 @@ const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
 pub struct Practice<'a> {
     skills: BTreeMap<&'a str, SkillMastery>,
     courses: Vec<CourseProgress<'static>>,
-    /// The courses that were begun, and those that everybody may practise.
+    /// The courses that were begun or passed over, and those that everybody may practise.
     begun: HashSet<&'a str>,
     locked: &'a BTreeSet<u8>,
     reviews: Vec<Review>,
@@ -32,11 +32,11 @@ impl<'a> Practice<'a> {
     /// The practice after one learner's answers, ordered by time; `locked` are the levels that a teacher has locked.
     pub fn new(attempts: &'a [Attempt], locked: &'a BTreeSet<u8>, now_ms: i64) -> Self {
         let skills = skill_mastery(attempts);
-        let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
-        let begun = FIRST_COURSES.into_iter().chain(begun).collect();
         let courses = course_progress(courses_of(GameKind::MathematicalChess), attempts, &skills);
+        let passed_over = courses.iter().filter_map(|course| course.passed_over.then_some(course.course));
+        let begun = FIRST_COURSES.into_iter().chain(begun_courses(attempts)).chain(passed_over).collect();
         let passed: HashSet<&str> =
-            courses.iter().filter_map(|course| course.check_passed.then_some(course.course)).collect();
+            courses.iter().filter_map(|course| course.is_done().then_some(course.course)).collect();
         let reviews =
             reviews(attempts, now_ms, |skill| skills.get(skill).is_some_and(|known| comes_back(skill, known, &passed)));
         Self { skills, courses, begun, locked, reviews, now_ms }

@@ -3,11 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use mathchess_engine::drills::{ItemId, after_answer};
+use mathchess_engine::lessons::SKILLS;
 use mathchess_engine::puzzles;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use uuid::Uuid;
 
+use crate::placement::start;
 use crate::{Attempt, AttemptKind};
 
 /// The prefix of a drill item's name in an attempt; the engine's name of the item follows.
@@ -63,19 +65,8 @@ impl PuzzleLearner {
     /// untested puzzle of its rating. Only first answers that the learner produced count, neither chosen nor helped
     /// ones. The more of them there are, the smaller is the deviation: from 350 down, but never below 200.
     pub fn before_puzzles(attempts: &[Attempt], rating_of: impl Fn(ItemId) -> Option<f64>) -> Self {
-        let mut rating = newcomer();
-        let mut last_ms = None;
-        let mut answered: HashSet<&str> = HashSet::new();
-        for attempt in attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Drill) {
-            let Some(id) = drill_of(&attempt.item).filter(|_| answered.insert(&attempt.item)) else { continue };
-            if attempt.is_chosen() || attempt.is_helped() {
-                continue;
-            }
-            let Some(drill) = rating_of(id) else { continue };
-            let outcome = if attempt.right { Outcomes::WIN } else { Outcomes::LOSS };
-            rating = glicko2(&rating, &untested(drill), &outcome, &Glicko2Config::new()).0;
-            last_ms = Some(attempt.at_ms);
-        }
+        let drills = attempts.iter().filter(|attempt| is_drill(attempt.kind));
+        let Self { rating, last_ms } = rated_by_drills(drills, rating_of);
         let deviation = rating.deviation.hypot(DRILLS_FROM_PUZZLES).min(NEWCOMER.deviation);
         Self { rating: Glicko2Rating { deviation, ..rating }, last_ms }
     }
@@ -184,6 +175,31 @@ impl PuzzleRatings {
     }
 }
 
+/// Whether an answer of this kind is to a drill, which a task of a placement is too.
+fn is_drill(kind: AttemptKind) -> bool {
+    matches!(kind, AttemptKind::Drill | AttemptKind::Placement)
+}
+
+/// A newcomer's rating after the first answers to these drills that the learner produced.
+fn rated_by_drills<'a>(
+    attempts: impl Iterator<Item = &'a Attempt>,
+    rating_of: impl Fn(ItemId) -> Option<f64>,
+) -> PuzzleLearner {
+    let mut learner = PuzzleLearner { rating: newcomer(), last_ms: None };
+    let mut answered: HashSet<&str> = HashSet::new();
+    for attempt in attempts {
+        let Some(id) = drill_of(&attempt.item).filter(|_| answered.insert(&attempt.item)) else { continue };
+        if attempt.is_chosen() || attempt.is_helped() {
+            continue;
+        }
+        let Some(drill) = rating_of(id) else { continue };
+        let outcome = if attempt.right { Outcomes::WIN } else { Outcomes::LOSS };
+        learner.rating = glicko2(&learner.rating, &untested(drill), &outcome, &Glicko2Config::new()).0;
+        learner.last_ms = Some(attempt.at_ms);
+    }
+    learner
+}
+
 fn newcomer() -> Glicko2Rating {
     let PuzzleRating { rating, deviation } = NEWCOMER;
     Glicko2Rating { rating, deviation, volatility: puzzles::Rating::VOLATILITY }
@@ -198,20 +214,29 @@ fn untested(rating: f64) -> Glicko2Rating {
 pub struct DrillRatings {
     skills: HashMap<&'static str, (f64, u32)>,
     templates: HashMap<String, f64>,
+    /// Where skills begin that a placement passed over.
+    begins: HashMap<&'static str, f64>,
 }
 
 impl DrillRatings {
     /// The ratings after all first answers of one learner, in order; an answer with a hint counts half. `rating_of`
-    /// returns the initial rating of a template's items; items unknown to it are ignored.
+    /// returns the initial rating of a template's items; items unknown to it are ignored. The tasks of a placement count
+    /// as drills, and a skill of a course that it passed over begins where they say that the learner stands.
     pub fn of(attempts: &[Attempt], rating_of: impl Fn(ItemId) -> Option<f64>) -> Self {
         let mut all = Self::default();
+        if let Some(start) = start(attempts).filter(|start| !start.is_beginning()) {
+            let of_placement = attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Placement);
+            let PuzzleRating { rating, deviation } = rated_by_drills(of_placement, &rating_of).rating.into();
+            let passed_over = SKILLS.iter().filter(|skill| start.passes_over(skill.first_course));
+            all.begins = passed_over.map(|skill| (skill.id, (rating - deviation).max(DRILL_START))).collect();
+        }
         let mut answered: HashSet<&str> = HashSet::new();
-        for attempt in attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Drill) {
+        for attempt in attempts.iter().filter(|attempt| is_drill(attempt.kind)) {
             let Some(id) = drill_of(&attempt.item).filter(|_| answered.insert(&attempt.item)) else { continue };
             let Some(begins) = rating_of(id) else { continue };
             let template = template_of(id);
             let harder = all.harder(&template);
-            let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or((DRILL_START, 0));
+            let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or((all.begins(id.skill), 0));
             let score = match (attempt.right, attempt.is_helped()) {
                 (false, _) => 0.0,
                 (true, false) => 1.0,
@@ -228,7 +253,12 @@ impl DrillRatings {
 
     /// The learner's rating in a skill.
     pub fn skill(&self, skill: &str) -> f64 {
-        self.skills.get(skill).map_or(DRILL_START, |&(rating, _)| rating)
+        self.skills.get(skill).map_or_else(|| self.begins(skill), |&(rating, _)| rating)
+    }
+
+    /// The rating with which the learner comes to the first drill for a skill.
+    fn begins(&self, skill: &str) -> f64 {
+        self.begins.get(skill).copied().unwrap_or(DRILL_START)
     }
 
     /// How much harder items of a template such as `add.pair 2` are than predicted.

@@ -13,7 +13,7 @@ pub(crate) const LONGEST_MS: u32 = 3 * 60_000;
 pub struct Day {
     /// The learner's own day, counted from 1 January 1970.
     pub day: i64,
-    /// The time spent on lessons, checks, drills and puzzles, in milliseconds.
+    /// The time spent on lessons, checks, drills, puzzles and placements, in milliseconds.
     pub learning_ms: u64,
     /// The number of items answered.
     pub items: usize,
@@ -25,7 +25,9 @@ pub struct Day {
 /// are all of one learner's, ordered by time.
 pub fn days(attempts: &[Attempt], since_ms: i64) -> Vec<Day> {
     let mut days: BTreeMap<i64, Day> = BTreeMap::new();
-    let counts = |attempt: &&Attempt| attempt.at_ms >= since_ms && attempt.kind != AttemptKind::Game;
+    let counts = |attempt: &&Attempt| {
+        attempt.at_ms >= since_ms && !matches!(attempt.kind, AttemptKind::Game | AttemptKind::Start)
+    };
     for attempt in attempts.iter().filter(counts) {
         days.entry(attempt.local_day()).or_default().learning_ms += u64::from(attempt.used_ms.min(LONGEST_MS));
     }

@@ -67,6 +67,8 @@ pub struct Kind {
     pub fault: Fault,
     /// Whether a flag for help is a false one.
     pub copes: bool,
+    /// Whether the learner knows the game and chooses a placement at the first start.
+    pub knows_the_game: bool,
     /// The days on which nothing is learnt.
     pub absent: Range<i64>,
 }
@@ -82,14 +84,15 @@ const AVERAGE: Kind = Kind {
     guesses: None,
     fault: Fault::None,
     copes: true,
+    knows_the_game: false,
     absent: 0..0,
 };
 
 /// All kinds, from the strongest to the weakest.
 pub fn kinds() -> [Kind; 10] {
     [
-        Kind { name: "expert", begins: 2100.0, most: 2300.0, slips: 0.003, ..AVERAGE },
-        Kind { name: "careless", begins: 1800.0, most: 2100.0, slips: 0.1, ..AVERAGE },
+        Kind { name: "expert", begins: 2100.0, most: 2300.0, slips: 0.003, knows_the_game: true, ..AVERAGE },
+        Kind { name: "careless", begins: 1800.0, most: 2100.0, slips: 0.1, knows_the_game: true, ..AVERAGE },
         AVERAGE,
         Kind { name: "forgetful", forgets: 3.0, ..AVERAGE },
         Kind { name: "absent 3 weeks", absent: 28..49, ..AVERAGE },

@@ -6,9 +6,9 @@ use mathchess_engine::drills::{Choices, DueSkill, Item, LONGEST, RoundOptions, i
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{Course, Role, Step, course, courses_of, lesson};
 use mathchess_progress::{
-    Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Mastery, Next, OpenPuzzle, Practice,
-    PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, needed_help, next_puzzle, next_step,
-    solved_steps, waiting_checks,
+    Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Mastery, Next, OpenPuzzle, Placing, Practice,
+    PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, item_of_start, needed_help, next_puzzle,
+    next_step, placing, solved_steps, waiting_checks,
 };
 use uuid::Uuid;
 
@@ -61,12 +61,22 @@ pub enum Proposal {
     Check,
     /// Puzzles.
     Puzzles,
+    /// A placement.
+    Placement,
 }
 
 impl Proposal {
     /// All kinds.
-    pub const ALL: [Self; 7] =
-        [Self::Mistake, Self::Review, Self::Play, Self::Lesson, Self::Failed, Self::Check, Self::Puzzles];
+    pub const ALL: [Self; 8] = [
+        Self::Mistake,
+        Self::Review,
+        Self::Play,
+        Self::Lesson,
+        Self::Failed,
+        Self::Check,
+        Self::Puzzles,
+        Self::Placement,
+    ];
 
     /// The kind of a proposal, and what it is about: two proposals are the same if both are equal.
     fn of(next: &Next<'_>) -> (Self, String) {
@@ -78,6 +88,7 @@ impl Proposal {
             Next::Failed(course) => (Self::Failed, (*course).to_owned()),
             Next::Check(course) => (Self::Check, (*course).to_owned()),
             Next::Puzzles => (Self::Puzzles, String::new()),
+            Next::Placement => (Self::Placement, String::new()),
         }
     }
 }
@@ -89,6 +100,8 @@ pub struct Diary {
     pub rounds: [usize; 2],
     /// The day, from 1, on which the path first came to a level.
     pub reached: BTreeMap<u8, i64>,
+    /// The number of tasks of each placement, with the place on the path where it ended, and the minutes that it took.
+    pub placements: Vec<Placed>,
     /// The sittings of each course's check, and how many passed.
     pub checks: BTreeMap<String, [usize; 2]>,
     /// The number of skills mastered in the end.
@@ -103,6 +116,17 @@ pub struct Diary {
     pub proposals: BTreeMap<Proposal, usize>,
     /// How often the same was proposed running, at most.
     pub running: BTreeMap<Proposal, usize>,
+}
+
+/// A placement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// The number of its tasks.
+    pub tasks: usize,
+    /// The number of courses that it passed over.
+    pub known: usize,
+    /// How long it took, in minutes.
+    pub minutes: f64,
 }
 
 /// A simulated learner.
@@ -159,11 +183,21 @@ impl<'a> Learner<'a> {
         }
     }
 
+    /// A placement on the first day, before anything is learnt.
+    pub fn placed_at_first(mut self) -> Placed {
+        self.now_ms = FIRST_DAY * DAY_MS;
+        self.is_placed();
+        self.diary.placements[0]
+    }
+
     /// What happens in a number of days.
     pub fn live(mut self, days: i64) -> Diary {
         let absent = self.kind.absent.clone();
         for day in (0..days).filter(|day| day % 7 < DAYS_OF_WEEK && !absent.contains(day)) {
             self.now_ms = (FIRST_DAY + day) * DAY_MS + 9 * 60 * MINUTE_MS;
+            if day == 0 && self.kind.knows_the_game {
+                self.is_placed();
+            }
             let end_ms = self.now_ms + ON_A_DAY_MS;
             while self.now_ms < end_ms {
                 self.follows(day);
@@ -190,9 +224,9 @@ impl<'a> Learner<'a> {
             now_ms: self.now_ms,
         };
         let next = next_step(&self.attempts, practice.courses(), situation);
-        let finds = practice.courses().iter().any(|course| course.check_passed);
+        let finds = practice.courses().iter().any(|course| course.is_done());
         let suggested: Vec<String> = practice.suggested().unwrap().into_iter().map(str::to_owned).collect();
-        let highest = practice.courses().iter().filter(|course| course.check_passed).filter_map(|course| course.level);
+        let highest = practice.courses().iter().filter(|course| course.is_done()).filter_map(|course| course.level);
         let highest = highest.max().unwrap_or(1);
         self.notes(&next, day);
         self.now_ms += BETWEEN_MS;
@@ -207,6 +241,7 @@ impl<'a> Learner<'a> {
                 self.round_of_positions(&skills, finds);
             }
             Next::Check(id) => self.takes_check(course(id).unwrap()),
+            Next::Placement => self.is_placed(),
             Next::Lesson { lesson, .. } => self.learns(lesson, false),
             Next::Play(level) => {
                 self.played.insert(level);
@@ -289,7 +324,7 @@ impl<'a> Learner<'a> {
         let said = self.mind.answers(asked.task, self.now_ms + asked.takes_ms);
         self.records(sitting, asked, 1, said.right, said.mistake);
         self.is_found(sitting, asked.task.skills);
-        if said.right || sitting.kind == AttemptKind::Check {
+        if said.right || matches!(sitting.kind, AttemptKind::Check | AttemptKind::Placement) {
             return said.right;
         }
         let right = self.mind.answers_again(asked.task);
@@ -404,6 +439,35 @@ impl<'a> Learner<'a> {
         let [sittings, passed] = self.diary.checks.entry(of.id.clone()).or_default();
         *sittings += 1;
         *passed += usize::from(of.check.as_ref().is_some_and(|check| right >= check.pass));
+    }
+
+    /// Takes a placement, as the app asks it.
+    fn is_placed(&mut self) {
+        let nothing_locked = BTreeSet::new();
+        let path: Vec<&str> = all().map(|course| &*course.id).collect();
+        let practice = Practice::new(&self.attempts, &nothing_locked, self.now_ms);
+        let known = practice.courses().iter().rposition(|course| course.check_passed).map_or(0, |last| last + 1);
+        let seed = self.mind.random.next_u64() as u32;
+        let (begun_ms, begun) = (self.now_ms, self.attempts.len());
+        let id = Uuid::from_u128(self.number().into());
+        let known = loop {
+            let answers: Vec<&Attempt> = self.attempts[begun..].iter().collect();
+            let (course_id, number) = match placing(&path, known, &answers) {
+                Placing::Asks { course, number, .. } => (course, number),
+                Placing::Ends(known) => break known,
+            };
+            let item = self.tasks.placement(course(course_id).unwrap(), seed).swap_remove(number);
+            let (kind, course, setting) = (AttemptKind::Placement, Some(course_id), Setting::Mixed);
+            self.answers(&Sitting { id, kind, course, lesson: None, setting }, &Self::asked(&item, true, true));
+        };
+        let tasks = self.attempts.len() - begun;
+        let minutes = (self.now_ms - begun_ms) as f64 / MINUTE_MS as f64;
+        self.diary.placements.push(Placed { tasks, known, minutes });
+        let sitting = Sitting { id, kind: AttemptKind::Start, course: None, lesson: None, setting: Setting::Mixed };
+        let task = Task { skills: &[], rating: 0.0, is_turn: false, shown: false, chosen: false };
+        let item = item_of_start(path.get(known).copied());
+        self.records(&sitting, &Asked { item, task, made: Making::Typed, takes_ms: 0 }, 1, true, None);
+        self.now_ms += BETWEEN_MS;
     }
 
     /// A game, in which an equation is found: more of it does not count here.

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use kinds::Kind;
-use learner::{Diary, Learner};
+use learner::{Diary, Learner, Placed};
 use tables::Group;
 use tasks::Tasks;
 
@@ -64,7 +64,10 @@ fn main() -> ExitCode {
     let Effort { learners, days, seed } = effort;
     let tasks = Tasks::new();
     println!("{learners} learners of each kind, {days} days, seed {seed}\n");
-    let groups = groups(&tasks, kinds::kinds(), effort);
+    let all = kinds::kinds();
+    let placed = all.iter().map(|kind| (kind.name, placements(&tasks, kind, effort)));
+    println!("{}", tables::placements(&placed.collect::<Vec<_>>()));
+    let groups = groups(&tasks, all, effort);
     println!("{}\n{}\n{}", tables::kinds(&groups), tables::help(&groups), tables::proposals(&groups));
     let row = |before| (before, first_puzzles::shares(&tasks.puzzles, before, learners as u64, seed));
     let puzzles = first_puzzles::ROWS.map(row);
@@ -96,6 +99,12 @@ fn groups(tasks: &Tasks, kinds: impl IntoIterator<Item = Kind>, effort: Effort) 
     let mut diaries = done.into_iter().map(|(_, diary)| diary);
     let group = |kind| Group { kind, diaries: diaries.by_ref().take(effort.learners).collect() };
     kinds.into_iter().map(group).collect()
+}
+
+/// What comes of it if each learner of a kind begins with a placement.
+fn placements(tasks: &Tasks, kind: &Kind, effort: Effort) -> Vec<Placed> {
+    let placed = |number| Learner::new(tasks, kind.clone(), seed_of(effort.seed, number)).placed_at_first();
+    (0..effort.learners).map(placed).collect()
 }
 
 /// The seed of a learner.

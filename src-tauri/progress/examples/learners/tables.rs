@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::first_puzzles::{AIM, Before, STRENGTHS};
 use super::kinds::{Fault, Kind};
-use super::learner::{Diary, FOUND_WITHIN, Proposal};
+use super::learner::{Diary, FOUND_WITHIN, Placed, Proposal};
 
 /// The levels in the table.
 const LEVELS: [u8; 3] = [3, 5, 10];
@@ -163,6 +163,33 @@ pub fn first_puzzles(rows: &[(Before, [f64; STRENGTHS.len()])]) -> String {
     for (Before { reached, drills }, shares) in rows {
         let name = format!("levels up to {reached}, after {drills} drills");
         text += &row([name].into_iter().chain(shares.map(|share| format!("{share:.0}"))));
+    }
+    text
+}
+
+/// Where placements at the first start end; the first course has no level.
+pub fn placements(kinds: &[(&str, Vec<Placed>)]) -> String {
+    let mut text = head(&["learner", "at the start %", "level 1 %", "2 to 4 %", "5 to 9 %", "10 %", "tasks", "minutes"]);
+    for (name, placed) in kinds {
+        let share = |levels: &[usize]| {
+            let in_it = placed.iter().filter(|one| levels.contains(&one.known)).count();
+            format!("{:.0}", percent(in_it, placed.len()))
+        };
+        let mut tasks: Vec<usize> = placed.iter().map(|one| one.tasks).collect();
+        let mut minutes: Vec<f64> = placed.iter().map(|one| one.minutes).collect();
+        tasks.sort_unstable();
+        minutes.sort_by(f64::total_cmp);
+        let middle = placed.len() / 2;
+        text += &row([
+            (*name).to_owned(),
+            share(&[0]),
+            share(&[1]),
+            share(&[2, 3, 4]),
+            share(&[5, 6, 7, 8, 9]),
+            share(&[10, 11]),
+            format!("{} ({})", tasks[middle], tasks[tasks.len() - 1]),
+            format!("{:.1} ({:.1})", minutes[middle], minutes[minutes.len() - 1]),
+        ]);
     }
     text
 }

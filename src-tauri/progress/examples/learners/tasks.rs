@@ -6,10 +6,11 @@ use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use mathchess_engine::drills::{
-    DueSkill, Item, ItemError, ItemId, RoundOptions, check_items, item, round_with, templates,
+    DueSkill, Item, ItemError, ItemId, RoundOptions, check_items, item, placement_items, round_with, templates,
 };
 use mathchess_engine::lessons::{Ask, Course, Exercise, Step};
 use mathchess_engine::puzzles::shipped;
+use mathchess_progress::TASKS_OF_COURSE;
 
 /// The number of boards of each template, and of sittings of each check. More take longer to make and change nothing:
 /// their ratings are alike.
@@ -66,12 +67,13 @@ pub struct Tasks {
     pub puzzles: Vec<ShippedPuzzle>,
     items: Made<ItemId, Option<Arc<Item>>>,
     checks: Made<(String, bool, u32), Arc<Vec<Item>>>,
+    placements: Made<(String, u32), Arc<Vec<Item>>>,
 }
 
 impl Tasks {
     /// Nothing is made yet.
     pub fn new() -> Self {
-        Self { puzzles: puzzles(), items: Made::new(), checks: Made::new() }
+        Self { puzzles: puzzles(), items: Made::new(), checks: Made::new(), placements: Made::new() }
     }
 
     /// An item; those of a template with the same remainder of their seeds have one board.
@@ -90,11 +92,14 @@ impl Tasks {
     pub fn check(&self, course: &Course, upright: bool, seed: u32) -> Vec<Item> {
         let make = |(_, upright, seed): &(String, bool, u32)| check_items(course, *upright, (*seed).into()).unwrap();
         let made = self.checks.get((course.id.clone(), upright, seed % BOARDS), |key| Arc::new(make(key)));
-        let new = |(number, item): (u32, &Item)| {
-            let id = ItemId { seed: seed.wrapping_mul(8).wrapping_add(number), ..item.id };
-            Item { id, ..item.clone() }
-        };
-        (0..).zip(&*made).map(new).collect()
+        renamed(&made, seed)
+    }
+
+    /// The tasks of a course in a placement; their seeds are new.
+    pub fn placement(&self, course: &Course, seed: u32) -> Vec<Item> {
+        let make = |(_, seed): &(String, u32)| placement_items(course, TASKS_OF_COURSE, true, (*seed).into()).unwrap();
+        let made = self.placements.get((course.id.clone(), seed % BOARDS), |key| Arc::new(make(key)));
+        renamed(&made, seed)
     }
 
     /// The initial rating of a template's items.
@@ -115,6 +120,15 @@ impl Tasks {
         let rating = of_skill.and_then(|template| self.typical_rating(template.id(0)));
         rating.unwrap_or(STEP)
     }
+}
+
+/// Items under new names.
+fn renamed(items: &[Item], seed: u32) -> Vec<Item> {
+    let new = |(number, item): (u32, &Item)| {
+        let id = ItemId { seed: seed.wrapping_mul(8).wrapping_add(number), ..item.id };
+        Item { id, ..item.clone() }
+    };
+    (0..).zip(items).map(new).collect()
 }
 
 /// Whether an exercise asks for a turn.

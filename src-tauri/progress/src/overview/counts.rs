@@ -46,7 +46,7 @@ struct OfOperator {
 impl Counts {
     /// Counts an answer; `first` if it is the first to its item and counts for skills.
     pub fn count(&mut self, answer: &GivenAnswer<'_>, first: bool) {
-        if answer.kind != AttemptKind::Game {
+        if !matches!(answer.kind, AttemptKind::Game | AttemptKind::Start) {
             self.learning_ms += u64::from(answer.used_ms.min(LONGEST_MS));
         }
         if first {

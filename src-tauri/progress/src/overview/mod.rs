@@ -20,12 +20,13 @@ use mathchess_engine::lessons::courses_of;
 use serde::{Deserialize, Serialize};
 
 use crate::attempt::AttemptKind;
-use crate::help::{Help, Lately, TWO_WEEKS_MS};
+use crate::help::{Help, Lately, TWO_WEEKS_MS, counts_for_help};
 use crate::levels::{CourseProgress, Done, courses_as_they_stand};
 use crate::mastery::{FirstAnswer, Mastery, SkillMastery, counts_for_skills};
 use crate::mistakes::MistakeCount;
 use crate::moment::Moment;
 use crate::operators::OperatorAnswers;
+use crate::placement::{course_of_start, passes_over};
 use checks::Checks;
 use counts::Counts;
 use item_set::ItemSet;
@@ -58,8 +59,10 @@ struct Learnt {
     skills: BTreeMap<String, SkillMastery>,
     /// The steps of lessons that were ever answered right.
     solved: HashSet<String>,
-    /// The courses with answers.
+    /// The courses with answers, other than those of a placement.
     begun: HashSet<String>,
+    /// Where the path begins: a course, or what stands for the end; none without a placement.
+    start: Option<String>,
     checks: Checks,
     counts: Counts,
     /// The last answer's moment.
@@ -111,7 +114,7 @@ impl Overview {
         if answer.at_ms >= self.lately_ms {
             let words = || self.learnt.skills.iter().map(|(skill, known)| (skill.clone(), known.word()));
             self.words_before.get_or_insert_with(|| words().collect());
-            if first && !answer.skills.trim_ascii().is_empty() {
+            if first && counts_for_help(answer.kind) && !answer.skills.trim_ascii().is_empty() {
                 self.lately.count(answer.right, answer.skills());
             }
         }
@@ -128,8 +131,12 @@ impl Overview {
         if answer.kind == AttemptKind::Lesson && answer.right && !learnt.solved.contains(answer.item) {
             learnt.solved.insert(answer.item.to_owned());
         }
-        if let Some(course) = answer.course.filter(|&course| !learnt.begun.contains(course)) {
+        let begun = answer.course.filter(|_| answer.kind != AttemptKind::Placement);
+        if let Some(course) = begun.filter(|&course| !learnt.begun.contains(course)) {
             learnt.begun.insert(course.to_owned());
+        }
+        if let Some(start) = course_of_start(answer.kind, answer.item) {
+            learnt.start = Some(start.to_owned());
         }
         learnt.checks.count(answer);
         learnt.counts.count(answer, first);
@@ -155,6 +162,7 @@ impl Overview {
             &Done {
                 solved: &|step| self.learnt.solved.contains(step),
                 begun: &|course| self.learnt.begun.contains(course),
+                passed_over: &|course| self.learnt.start.as_ref().is_some_and(|start| passes_over(start, course)),
                 best: &|course, _| self.learnt.checks.best(&course.id),
                 word: &|skill| self.word(skill),
             },

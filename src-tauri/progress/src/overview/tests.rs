@@ -5,7 +5,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::testing::{DAY_MS, HOUR_MS, drill};
-use crate::{Attempt, Setting, course_progress, days, mistake_counts, needed_help, operator_answers, skill_mastery};
+use crate::{
+    Attempt, Setting, course_progress, days, item_of_start, mistake_counts, needed_help, operator_answers, skill_mastery,
+};
 
 const NOW: i64 = 200 * DAY_MS;
 
@@ -62,11 +64,11 @@ fn count(overview: &mut Overview, attempt: &Attempt) {
     });
 }
 
-/// Answers to steps and checks of the first courses, drills, puzzles and turns of games, ordered by time.
+/// Answers to steps and checks of the first courses, placements, drills, puzzles and turns of games, ordered by time.
 fn history() -> impl Strategy<Value = Vec<Attempt>> {
     let code = MISTAKES.map(|mistake| mistake.codes[0]);
     let answer =
-        (0..200 * 24_i64, 0..9_usize, 0..40_usize, 0..6_u8, prop::bool::weighted(0.7), 0..code.len(), -600..600_i16);
+        (0..200 * 24_i64, 0..11_usize, 0..40_usize, 0..6_u8, prop::bool::weighted(0.7), 0..code.len(), -600..600_i16);
     prop::collection::vec(answer, 0..160).prop_map(move |answers| {
         let courses: Vec<_> = courses_of(GameKind::MathematicalChess).take(2).collect();
         let mut attempts: Vec<Attempt> = answers
@@ -108,6 +110,13 @@ fn history() -> impl Strategy<Value = Vec<Attempt>> {
                             None => Attempt { kind, course, ..own },
                         }
                     }
+                    9 => Attempt { kind: AttemptKind::Placement, course: Some(course.id.clone()), ..own },
+                    10 => Attempt {
+                        kind: AttemptKind::Start,
+                        item: item_of_start([Some("c00"), Some(&course.id), None][which % 3]),
+                        skills: Vec::new(),
+                        ..own
+                    },
                     7 => Attempt { kind: AttemptKind::Puzzle, item: format!("p01-{which}"), ..own },
                     _ => Attempt { kind: AttemptKind::Game, right: false, item: format!("game:x:{which}"), ..own },
                 }
