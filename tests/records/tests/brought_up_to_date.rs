@@ -28,7 +28,8 @@ use std::path::Path;
 use mathchess_engine::game::Standing;
 use mathchess_engine::game::{EndReason, GameKind, Seat};
 use mathchess_engine::games::mathematical_chess::Finding;
-use mathchess_records::{MatchFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
+use mathchess_progress::AttemptKind;
+use mathchess_records::{MatchFilter, NewAttempt, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
@@ -355,6 +356,28 @@ fn a_file_of_format_6_keeps_every_row_and_is_whole_without_its_journal_afterward
         for ((table, columns), before) in tables.clone().zip(&before) {
             assert_eq!(&rows(&file, table, columns), before, "{table}");
         }
+    }
+}
+
+#[test]
+fn a_file_of_format_6_takes_answers_to_placements_and_its_answers_stay_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_6, &file).unwrap();
+    let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+    let learner = records.profiles().list().unwrap()[0].id;
+    let before = records.attempts().of_profile(learner).unwrap();
+    let sitting = records.attempts().new_sitting();
+    for kind in [AttemptKind::Placement, AttemptKind::Start] {
+        let answer = answer(learner, sitting, "start:c05", true);
+        records.attempts().append(&[NewAttempt { kind, ..answer }]).unwrap();
+    }
+    assert_eq!(records.attempts().of_profile(learner).unwrap().len(), before.len() + 2);
+    drop(records);
+    let connection = Connection::open(&file).unwrap();
+    for change in ["UPDATE attempts SET is_right = 1", "DELETE FROM attempts"] {
+        let refused = connection.execute(change, ()).unwrap_err().to_string();
+        assert_eq!(refused, "attempts are only ever appended", "{change}");
     }
 }
 

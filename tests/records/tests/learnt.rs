@@ -178,3 +178,19 @@ fn a_profile_is_made_with_the_answers_and_the_seat_of_a_guest() {
     let players = records.games().load(games[1]).unwrap().summary.terms.players;
     assert_eq!(players.iter().map(|player| player.profile).collect::<Vec<_>>(), [Some(mai), Some(tom)]);
 }
+
+#[test]
+fn answers_of_every_kind_are_kept_and_come_to_other_devices() {
+    let (_folder, _, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let sitting = records.attempts().new_sitting();
+    let of_kind = |kind: AttemptKind| NewAttempt { kind, ..answer(ada, sitting, &format!("start:{}", kind.name()), true) };
+    records.attempts().append(&AttemptKind::ALL.map(of_kind)).unwrap();
+    let given = records.attempts().of_profile(ada).unwrap();
+    assert_eq!(given.iter().map(|attempt| attempt.kind).collect::<Vec<_>>(), AttemptKind::ALL);
+
+    let file = records.transfer().export(&Selection::Profiles(vec![ada])).unwrap();
+    let (_other, _, mut elsewhere) = fresh();
+    elsewhere.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
+    assert_eq!(elsewhere.attempts().of_profile(ada).unwrap(), given);
+}

@@ -28,7 +28,8 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_7_folder.sql"),
         include_str!("version_7_guard.sql"),
         include_str!("version_7_equations.sql"),
-        include_str!("version_7_standing.sql")
+        include_str!("version_7_standing.sql"),
+        include_str!("version_7_placement.sql")
     )),
 ];
 
