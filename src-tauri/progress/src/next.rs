@@ -79,7 +79,9 @@ pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situa
     // After a passed check the path continues after its course; skipped courses come at the end.
     let (before, after) = open.split_at(open.iter().rposition(|course| course.is_done()).map_or(0, |last| last + 1));
     let last_level = before.last().and_then(|course| course.level);
-    if let Some(level) = last_level.filter(|level| !played.contains(level)) {
+    // A game is what comes after a check; whoever was placed behind a course goes on.
+    let is_passed = before.last().is_some_and(|course| course.check_passed);
+    if let Some(level) = last_level.filter(|level| is_passed && !played.contains(level)) {
         return Next::Play(level);
     }
     let left = after.iter().chain(before).filter(|course| !course.is_done());

@@ -21,10 +21,8 @@ pub const TASKS_OF_COURSE: usize = 6;
 const FIRST_ASKED: usize = 3;
 /// The answer of a learner who does not know: a course is then left at once, since this is no slip.
 pub const DOES_NOT_KNOW: &str = "?";
-/// The prefix of the item of an answer of kind [`AttemptKind::Start`]; the id of a course follows, or [`END`].
+/// The prefix of the item of an answer of kind [`AttemptKind::Start`]; the id of a course follows.
 const START_PREFIX: &str = "start:";
-/// In the place of a course: every course is known.
-const END: &str = "end";
 /// The time after which a placement that was left is not gone on with, in milliseconds.
 const LEFT_AFTER_MS: i64 = 86_400_000;
 
@@ -38,7 +36,7 @@ pub enum Placing<'a> {
         /// How many tasks of this course were asked before, fewer than [`TASKS_OF_COURSE`].
         number: usize,
     },
-    /// The learner begins with the course at this place of the path; behind the last one if every course is known.
+    /// The learner begins with the course at this place of the path.
     Ends(usize),
 }
 
@@ -79,10 +77,11 @@ impl OfCourse {
 /// It halves: a course is known after two right answers, and not known after two wrong ones or one “I don't know”; then a
 /// course above or below is asked, until a known one and an unknown one are neighbours. If the answers about the known
 /// courses are too few by then, more tasks of the last known one follow. The first course is not asked: whoever does not
-/// know the second begins there.
+/// know the second begins there. Nor is the last one: whoever knows all before it begins with it.
 pub fn placing<'a>(path: &[&'a str], known: usize, answers: &[&Attempt]) -> Placing<'a> {
-    let first = known.min(path.len());
-    let (mut known, mut unknown) = (first, path.len());
+    let mut unknown = path.len().saturating_sub(1);
+    let first = known.min(unknown);
+    let mut known = first;
     // The places of the known courses that were asked, in order.
     let mut passed: Vec<(usize, OfCourse)> = Vec::new();
     let mut asked = if known == 0 { FIRST_ASKED.min(unknown / 2) } else { usize::midpoint(known, unknown) };
@@ -131,8 +130,8 @@ pub fn open_placement(attempts: &[Attempt], now_ms: i64) -> Option<(Uuid, Vec<&A
 /// Where a learner's path begins, as a placement or the learner has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start<'a> {
-    /// The course; none behind the last one.
-    pub course: Option<&'a str>,
+    /// The course.
+    pub course: &'a str,
     /// When that was said.
     pub at: Moment,
 }
@@ -141,26 +140,26 @@ impl<'a> Start<'a> {
     fn of(attempt: &'a Attempt) -> Option<Self> {
         let course = course_of_start(attempt.kind, &attempt.item)?;
         let at = Moment { at_ms: attempt.at_ms, utc_offset_minutes: Some(attempt.utc_offset_minutes) };
-        Some(Self { course: Some(course).filter(|&course| course != END), at })
+        Some(Self { course, at })
     }
 
     /// Whether it is where everybody begins.
     pub fn is_beginning(&self) -> bool {
-        self.course.is_some_and(|course| place_of(course) == Some(0))
+        place_of(self.course) == Some(0)
     }
 
     /// Whether a course of Mathematical Chess comes before it, so that the path passes it over.
     pub fn passes_over(&self, course: &str) -> bool {
-        passes_over(self.course.unwrap_or(END), course)
+        passes_over(self.course, course)
     }
 }
 
-/// The item with which the beginning at a course is recorded, or the one behind the last course.
-pub fn item_of_start(course: Option<&str>) -> String {
-    format!("{START_PREFIX}{}", course.unwrap_or(END))
+/// The item with which the beginning at a course is recorded.
+pub fn item_of_start(course: &str) -> String {
+    format!("{START_PREFIX}{course}")
 }
 
-/// The course in the place where a path begins, or [`END`]; none if this says no such thing.
+/// The course with which a path begins; none if this says no such thing.
 pub(crate) fn course_of_start(kind: AttemptKind, item: &str) -> Option<&str> {
     (kind == AttemptKind::Start).then(|| item.strip_prefix(START_PREFIX)).flatten()
 }
@@ -168,8 +167,7 @@ pub(crate) fn course_of_start(kind: AttemptKind, item: &str) -> Option<&str> {
 /// Whether a path that begins with the course `start` passes a course over. Courses of other games are not on it, and a
 /// course that this version lacks is where nothing is passed over.
 pub(crate) fn passes_over(start: &str, course: &str) -> bool {
-    let begins = if start == END { Some(usize::MAX) } else { place_of(start) };
-    place_of(course).zip(begins).is_some_and(|(place, begins)| place < begins)
+    place_of(course).zip(place_of(start)).is_some_and(|(place, begins)| place < begins)
 }
 
 /// The place of a course on the path.
@@ -243,7 +241,7 @@ mod tests {
         }
     }
 
-    fn said(course: Option<&str>, at_ms: i64, sitting: u128) -> Attempt {
+    fn said(course: &str, at_ms: i64, sitting: u128) -> Attempt {
         Attempt {
             kind: AttemptKind::Start,
             sitting: Uuid::from_u128(sitting),
@@ -277,7 +275,7 @@ mod tests {
     fn whoever_knows_everything_up_to_a_course_begins_behind_it() {
         for knows in 2..=path().len() {
             let (given, at) = sit(0, |place, _| Some(place < knows));
-            assert_eq!(at, knows, "of {} tasks", given.len());
+            assert_eq!(at, knows.min(10), "of {} tasks", given.len());
             assert!((6..=11).contains(&given.len()), "{} tasks", given.len());
         }
     }
@@ -304,7 +302,8 @@ mod tests {
         let (given, at) = sit(5, |_, _| None);
         assert_eq!(at, 5);
         assert!(given.iter().all(|answer| answer.course.as_deref() > Some("c04")));
-        assert_eq!(sit(11, |_, _| None), (Vec::new(), 11));
+        assert_eq!(sit(10, |_, _| None), (Vec::new(), 10), "nothing is left to be passed over");
+        assert_eq!(sit(11, |_, _| None), (Vec::new(), 10));
         assert_eq!(placing(&[], 0, &[]), Placing::Ends(0));
         assert_eq!(placing(&["c00"], 0, &[]), Placing::Ends(0));
     }
@@ -319,7 +318,7 @@ mod tests {
                 assert!(number < TASKS_OF_COURSE && asked.insert((place, number)));
                 said.next().flatten()
             });
-            prop_assert!(given.len() <= MOST_TASKS && at >= known && at <= 11);
+            prop_assert!(given.len() <= MOST_TASKS && at >= known.min(10) && at <= 10);
             // The same answers lead there again.
             prop_assert_eq!(placing(&path(), known, &given.iter().collect::<Vec<_>>()), Placing::Ends(at));
         }
@@ -331,27 +330,25 @@ mod tests {
         let (sitting, answers) = open_placement(&given, DAY_MS).unwrap();
         assert_eq!((sitting, answers.len()), (Uuid::from_u128(7), 2));
         assert_eq!(open_placement(&given, DAY_MS + 3), None);
-        let ended = [&given[..], &[said(Some("c04"), 3, 7)]].concat();
+        let ended = [&given[..], &[said("c04", 3, 7)]].concat();
         assert_eq!(open_placement(&ended, 4), None);
     }
 
     #[test]
     fn what_was_said_last_counts() {
-        let mut given = vec![task("c03", 1, true), said(Some("c05"), 2, 7)];
-        let begins = |given: &[Attempt]| start(given).unwrap().course.map(str::to_owned);
+        let mut given = vec![task("c03", 1, true), said("c05", 2, 7)];
+        let begins = |given: &[Attempt]| start(given).unwrap().course.to_owned();
         let passes = |given: &[Attempt]| {
             let start = start(given).unwrap();
             path().into_iter().filter(|course| start.passes_over(course)).count()
         };
-        assert_eq!((begins(&given).as_deref(), passes(&given)), (Some("c05"), 5));
+        assert_eq!((&*begins(&given), passes(&given)), ("c05", 5));
         assert!(!start(&given).unwrap().passes_over("cubic"), "courses of other games are not on the path");
-        given.push(said(Some("c00"), 3, 8));
-        assert_eq!((begins(&given).as_deref(), passes(&given)), (Some("c00"), 0));
+        given.push(said("c00", 3, 8));
+        assert_eq!((&*begins(&given), passes(&given)), ("c00", 0));
         assert!(start(&given).unwrap().is_beginning());
-        assert_eq!(placed(&given).unwrap().course, Some("c05"), "it can be redone");
-        given.push(said(None, 4, 9));
-        assert_eq!((begins(&given), passes(&given)), (None, 11));
-        given.push(said(Some("c99"), 5, 10));
+        assert_eq!(placed(&given).unwrap().course, "c05", "it can be redone");
+        given.push(said("c99", 5, 10));
         assert_eq!(passes(&given), 0, "this version does not know it");
         assert_eq!(start(&given[..1]), None);
     }
@@ -366,17 +363,17 @@ mod tests {
 
     #[test]
     fn the_path_begins_where_the_placement_ended() {
-        let mut given = vec![task("c03", 1, true), said(Some("c05"), 2, 7)];
+        let mut given = vec![task("c03", 1, true), said("c05", 2, 7)];
         assert_eq!(next(&given), Next::Lesson { course: "c05", lesson: "c05-l01" });
-        given.push(said(None, 3, 8));
-        assert_eq!(next(&given), Next::Puzzles);
-        given.push(said(Some("c00"), 4, 9));
+        given.push(said("c10", 3, 8));
+        assert_eq!(next(&given), Next::Lesson { course: "c10", lesson: "c10-l01" });
+        given.push(said("c00", 4, 9));
         assert_eq!(next(&given), Next::Lesson { course: "c00", lesson: "c00-l09" });
     }
 
     #[test]
     fn answers_count_for_their_skills_alone() {
-        let given = vec![task("c05", 1, false), task("c05", 2, true), said(Some("c03"), 3, 7)];
+        let given = vec![task("c05", 1, false), task("c05", 2, true), said("c03", 3, 7)];
         let skills = skill_mastery(&given);
         assert_eq!(skills.keys().copied().collect::<Vec<_>>(), ["add.pair"]);
         assert_eq!(skills["add.pair"].items(), 2);
@@ -398,16 +395,20 @@ mod tests {
     fn skills_that_are_passed_over_begin_higher_and_are_practised() {
         let tasks = |right| (0..8).map(move |number| task("c05", number, right));
         let rated = |given: &[Attempt]| DrillRatings::of(given, |_| Some(1400.0));
-        let mut given: Vec<Attempt> = tasks(true).chain([said(Some("c06"), 9, 7)]).collect();
+        let mut given: Vec<Attempt> = tasks(true).chain([said("c06", 9, 7)]).collect();
         let ratings = rated(&given);
         assert!(ratings.skill("mul.pair") > 1400.0, "{}", ratings.skill("mul.pair"));
         assert!(ratings.skill("root.pair") < 1201.0, "it is not passed over");
         let none = BTreeSet::new();
         let due = |given: &[Attempt]| Practice::new(given, &none, 60 * DAY_MS).due().count();
-        assert_eq!((due(&given[..3]), due(&[&given[..3], &given[8..]].concat())), (0, 1));
-        given.push(said(Some("c00"), 10, 8));
+        assert_eq!(
+            (due(&given[..3]), due(&[&given[..3], &given[8..]].concat())),
+            (0, 6),
+            "one review, and what was not asked"
+        );
+        given.push(said("c00", 10, 8));
         assert!(rated(&given).skill("mul.pair") < 1201.0, "taken back");
-        let wrong: Vec<Attempt> = tasks(false).chain([said(Some("c06"), 9, 7)]).collect();
+        let wrong: Vec<Attempt> = tasks(false).chain([said("c06", 9, 7)]).collect();
         assert!(rated(&wrong).skill("mul.pair") < 1201.0, "never below where everybody begins");
     }
 
@@ -426,7 +427,7 @@ mod tests {
         let lesson = Attempt { kind: AttemptKind::Lesson, course: Some("c02".to_owned()), ..drill(-1, true) };
         assert_ne!(next(&[&[lesson][..], &cold].concat()), Next::Placement, "its lessons were opened");
         assert_ne!(next(&[&cold[..], &[drill(9, true)]].concat()), Next::Placement, "something else was done");
-        assert_ne!(next(&[&[said(Some("c00"), -1, 3)][..], &cold].concat()), Next::Placement, "it was placed before");
+        assert_ne!(next(&[&[said("c00", -1, 3)][..], &cold].concat()), Next::Placement, "it was placed before");
         assert_eq!(next(&[task("c03", 1, true)]), Next::Placement, "it was left");
     }
 }

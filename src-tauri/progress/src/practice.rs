@@ -9,6 +9,8 @@ use mathchess_engine::lessons::{SKILLS, Skill, SkillKind, courses_of, skill_by_i
 use crate::attempt::Attempt;
 use crate::levels::{CourseProgress, begun_courses, course_progress};
 use crate::mastery::{FAMILIAR_ITEMS, Mastery, SkillMastery, skill_mastery};
+use crate::moment::local_day;
+use crate::placement::start;
 use crate::schedule::{Review, reviews};
 
 /// The most due skills with which a round begins.
@@ -25,6 +27,9 @@ pub struct Practice<'a> {
     begun: HashSet<&'a str>,
     locked: &'a BTreeSet<u8>,
     reviews: Vec<Review>,
+    /// From the day after a placement on, the skills of the courses that it passed over that were never asked, and have
+    /// quick questions.
+    unasked: Vec<&'static str>,
     now_ms: i64,
 }
 
@@ -39,7 +44,21 @@ impl<'a> Practice<'a> {
             courses.iter().filter_map(|course| course.is_done().then_some(course.course)).collect();
         let reviews =
             reviews(attempts, now_ms, |skill| skills.get(skill).is_some_and(|known| comes_back(skill, known, &passed)));
-        Self { skills, courses, begun, locked, reviews, now_ms }
+        // First the learner sees where the path begins; from the next day on practice asks for what was not asked.
+        let is_later = start(attempts).is_some_and(|start| {
+            let offset = start.at.utc_offset_minutes.unwrap_or_default();
+            local_day(now_ms, offset) > local_day(start.at.at_ms, offset)
+        });
+        let mut unasked: Vec<&str> = Vec::new();
+        for template in templates().unwrap_or_default().iter().filter(|template| is_later && template.quick) {
+            let is_passed_over =
+                courses.iter().any(|course| course.passed_over && course.course == template.skill.first_course);
+            let id = template.skill.id;
+            if is_passed_over && !skills.contains_key(id) && !unasked.contains(&id) {
+                unasked.push(id);
+            }
+        }
+        Self { skills, courses, begun, locked, reviews, unasked, now_ms }
     }
 
     /// The mastery of each skill.
@@ -57,10 +76,14 @@ impl<'a> Practice<'a> {
         &self.reviews
     }
 
-    /// The skills that are due, the most urgent first.
+    /// The skills that are due, the most urgent first; behind them a few that a placement passed over without a task about
+    /// them, so that practice shows whether they are known.
     pub fn due(&self) -> impl Iterator<Item = &str> {
         let due = self.reviews.iter().filter(|review| review.is_due(self.now_ms));
-        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill))
+        let due = due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill));
+        let is_scheduled = |skill: &&str| self.reviews.iter().any(|review| review.skill == **skill);
+        let unasked = self.unasked.iter().copied().filter(move |skill| self.is_open(skill) && !is_scheduled(skill));
+        due.chain(unasked.take(MOST_DUE))
     }
 
     /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or about removing, of a

@@ -465,7 +465,7 @@ impl<'a> Learner<'a> {
         self.diary.placements.push(Placed { tasks, known, minutes });
         let sitting = Sitting { id, kind: AttemptKind::Start, course: None, lesson: None, setting: Setting::Mixed };
         let task = Task { skills: &[], rating: 0.0, is_turn: false, shown: false, chosen: false };
-        let item = item_of_start(path.get(known).copied());
+        let item = item_of_start(path[known]);
         self.records(&sitting, &Asked { item, task, made: Making::Typed, takes_ms: 0 }, 1, true, None);
         self.now_ms += BETWEEN_MS;
     }

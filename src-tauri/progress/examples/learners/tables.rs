@@ -186,7 +186,7 @@ pub fn placements(kinds: &[(&str, Vec<Placed>)]) -> String {
             share(&[1]),
             share(&[2, 3, 4]),
             share(&[5, 6, 7, 8, 9]),
-            share(&[10, 11]),
+            share(&[10]),
             format!("{} ({})", tasks[middle], tasks[tasks.len() - 1]),
             format!("{:.1} ({:.1})", minutes[middle], minutes[minutes.len() - 1]),
         ]);

@@ -61,7 +61,7 @@ struct Learnt {
     solved: HashSet<String>,
     /// The courses with answers, other than those of a placement.
     begun: HashSet<String>,
-    /// Where the path begins: a course, or what stands for the end; none without a placement.
+    /// The course with which the path begins; none without a placement.
     start: Option<String>,
     checks: Checks,
     counts: Counts,

@@ -113,7 +113,7 @@ fn history() -> impl Strategy<Value = Vec<Attempt>> {
                     9 => Attempt { kind: AttemptKind::Placement, course: Some(course.id.clone()), ..own },
                     10 => Attempt {
                         kind: AttemptKind::Start,
-                        item: item_of_start([Some("c00"), Some(&course.id), None][which % 3]),
+                        item: item_of_start(["c00", &course.id, "c10"][which % 3]),
                         skills: Vec::new(),
                         ..own
                     },
