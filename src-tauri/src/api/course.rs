@@ -29,8 +29,10 @@ pub struct CourseView {
     pub check: Option<CheckOutline>,
     /// Its mini game.
     pub mini_game: Option<MiniGameOutline>,
-    /// Whether the check is passed; for a course without a check, whether every step is solved.
+    /// Whether the check is passed or the course was passed over; for a course without a check, whether every step is solved.
     pub done: bool,
+    /// Whether the learner's path begins behind it, after a placement, and its check is not passed.
+    pub passed_over: bool,
 }
 
 /// A lesson in a course.

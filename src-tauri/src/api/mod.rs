@@ -33,6 +33,7 @@ pub mod opened_file;
 pub mod options;
 pub mod person;
 pub mod piece;
+pub mod placement;
 pub mod player;
 pub mod practice;
 pub mod preparation;

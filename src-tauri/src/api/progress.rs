@@ -6,6 +6,7 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::moment::Moment;
+use super::placement::Start;
 use super::practice::{PuzzleRating, SkillKind};
 use super::profile::Profile;
 
@@ -100,6 +101,8 @@ pub enum Next {
     },
     /// Everything is learnt: puzzles are next.
     Puzzles,
+    /// A check was passed without the lessons of its course, or a placement was left: tasks that say where to begin.
+    Placement,
 }
 
 /// The progress with one operator.
@@ -210,6 +213,8 @@ pub struct CourseProgress {
     pub lessons: u32,
     /// Whether its mastery check was passed.
     pub check_passed: bool,
+    /// Whether the learner's path begins behind it, after a placement, and its check was not passed.
+    pub passed_over: bool,
 }
 
 /// Why a learner needs a teacher's help.
@@ -243,6 +248,8 @@ impl From<progress::Help> for Help {
 pub struct LearnerProgress {
     /// The suggested next step.
     pub next: Next,
+    /// Where the path begins, after a placement; null without one.
+    pub start: Option<Start>,
     /// The courses, in the order of the path.
     pub courses: Vec<CourseProgress>,
     /// The operators, each with the answers of the requested time.

@@ -23,6 +23,7 @@ pub mod lessons;
 pub mod levels;
 pub mod match_list;
 pub mod matches;
+pub mod placement;
 pub mod placing;
 pub mod practice;
 pub mod profiles;

@@ -84,7 +84,7 @@ impl Asked {
 /// The exercises that are being asked. They are kept in memory alone: after a restart no exercise is open.
 #[derive(Debug, Default)]
 pub(crate) struct AskedExercises {
-    /// The tasks of the check that is open.
+    /// The tasks of the check that is open, or the task of the placement.
     tasks: Vec<Asked>,
     /// The exercises of the round or the puzzle, and others that somebody has looked at.
     exercises: VecDeque<Asked>,
@@ -133,6 +133,14 @@ impl AskedExercises {
         self.leave();
         let task = |(id, position)| Asked::new(id, position, Finding::Strict, learner.map(str::to_owned));
         self.tasks = tasks.into_iter().map(task).collect();
+    }
+
+    /// Asks a learner one task of a placement, as those of a check are asked. If it is open already, what was claimed at it
+    /// stays.
+    pub fn go_on_with_task(&mut self, id: String, position: Position, learner: Option<&str>) {
+        if self.require_open(&id, learner).is_err() {
+            self.begin_check([(id, position)], learner);
+        }
     }
 
     /// Leaves the exercises without an answer.

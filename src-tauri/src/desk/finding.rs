@@ -3,7 +3,7 @@
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_engine::lessons;
-use mathchess_progress::{Attempt, CheckOf};
+use mathchess_progress::{Attempt, CheckOf, start};
 use mathchess_records::{Player, Records};
 
 use super::Desk;
@@ -80,12 +80,14 @@ impl Desk {
     }
 }
 
-/// Who finds the equations as long as nobody has said otherwise: the learner, once a mastery check was passed, since the first
-/// course shows how equations are found.
+/// Who finds the equations as long as nobody has said otherwise: the learner, once a mastery check was passed or a placement
+/// has passed a course over, since the first course shows how equations are found.
 pub(crate) fn suggested_finding(attempts: &[Attempt]) -> Finding {
+    let start = start(attempts);
     let passed = lessons::courses_of(GameKind::MathematicalChess).any(|course| {
         let check = course.check.as_ref();
-        check.is_some_and(|check| CheckOf::new(course, check).progress(attempts).best >= check.pass)
+        start.is_some_and(|start| start.passes_over(&course.id))
+            || check.is_some_and(|check| CheckOf::new(course, check).progress(attempts).best >= check.pass)
     });
     if passed { Finding::Found } else { Finding::Shown }
 }

@@ -19,6 +19,8 @@ pub enum LearningProblem {
     NotInThisCheck,
     /// A mastery check was failed and does not come again yet.
     CheckComesLater,
+    /// The learner was never placed, so there is no beginning to choose.
+    NotPlaced,
     /// There is no such lesson.
     NoLesson { id: String },
     /// The course has no mini game.
@@ -54,7 +56,7 @@ impl LearningProblem {
             | Self::NoSkill { .. }
             | Self::ExerciseNotMade => ErrorKind::NotFound,
             Self::PuzzlesUnreadable | Self::DrillsUnreadable => ErrorKind::Internal,
-            Self::NotThisPuzzle | Self::NotMarkable => ErrorKind::BadInput,
+            Self::NotThisPuzzle | Self::NotMarkable | Self::NotPlaced => ErrorKind::BadInput,
         }
     }
 }

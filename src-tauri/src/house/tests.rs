@@ -26,6 +26,7 @@ mod locks;
 mod matches;
 mod next_puzzle;
 mod outsiders;
+mod placement;
 mod player_clocks;
 mod practice;
 mod presence;

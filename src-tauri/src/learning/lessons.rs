@@ -11,7 +11,7 @@ use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::games::mathematical_chess::Finding;
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Course, Role, Step};
-use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps};
+use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};
 
 use super::Learning;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, is_turn, level_of, not_made, seed_of};
@@ -37,7 +37,9 @@ const COURSES_VERSION: u32 = 1;
 const MODEL_AFTER: u16 = 2;
 /// The suffix of a course's id in the id of its mastery check.
 const CHECK: &str = "-check";
-/// The separator between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
+/// The suffix of a course's id in the id of its part of a placement.
+const PLACEMENT: &str = "-placement";
+/// The separator between the id of a check or placement and the name of a drill in it: `c01-check/add.pair/2/17`.
 const DRILL: char = '/';
 
 impl Learning {
@@ -49,8 +51,10 @@ impl Learning {
         let solved = solved_steps(&attempts);
         let now = now_ms();
         let is_locked = |level: Option<u8>| level.is_some_and(|level| locked.contains(&level));
+        let start = start(&attempts);
+        let passed_over = |course: &Course| start.is_some_and(|start| start.passes_over(&course.id));
         let is_done = |course: &Course| match &course.check {
-            Some(check) => CheckOf::new(course, check).progress(&attempts).best >= check.pass,
+            Some(check) => passed_over(course) || CheckOf::new(course, check).progress(&attempts).best >= check.pass,
             None => course.steps().all(|step| solved.contains(step.id.as_str())),
         };
         // What a lesson beside the path comes after, until that is done.
@@ -86,7 +90,7 @@ impl Learning {
                     }),
                 }
             });
-            let done = check.as_ref().map_or_else(|| is_done(course), |check| check.passed);
+            let passed_over = passed_over(course) && check.as_ref().is_none_or(|check| !check.passed);
             let locked = is_locked(course.level);
             CourseView {
                 id: course.id.clone(),
@@ -98,7 +102,8 @@ impl Learning {
                 lessons,
                 check,
                 mini_game: course.mini_game.as_ref().map(MiniGameOutline::new),
-                done,
+                done: is_done(course),
+                passed_over,
             }
         };
         let game = kind(game)?;
@@ -202,7 +207,10 @@ impl Learning {
 
     /// Marks an answer to a step, and records it.
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
-        let Asked { course, lesson, step, drill } = asked(&answer.step)?;
+        let Asked { course, lesson, step, drill, in_placement } = asked(&answer.step)?;
+        if in_placement {
+            return Err(nothing_told());
+        }
         self.desk.may_answer(answer.given.profile.as_deref(), course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
             self.desk.asked.lock().require_open(&answer.step, answer.given.profile.as_deref())?;
@@ -369,26 +377,36 @@ fn shown(steps: &[Step]) -> Result<Vec<LessonStep>> {
 }
 
 /// The step that an answer belongs to.
-struct Asked {
-    course: &'static Course,
-    /// The lesson; none for a mastery check.
-    lesson: Option<String>,
-    step: Cow<'static, Step>,
+pub(super) struct Asked {
+    pub course: &'static Course,
+    /// The lesson; none for a mastery check or a placement.
+    pub lesson: Option<String>,
+    pub step: Cow<'static, Step>,
     /// The drill that the step was made from.
-    drill: Option<ItemId>,
+    pub drill: Option<ItemId>,
+    /// Whether it is a task of a placement, which marks it without a word about it.
+    pub in_placement: bool,
 }
 
-/// The step with this id: of a lesson, of a check's file, or a drill that the check of its course may contain.
-fn asked(id: &str) -> Result<Asked> {
+/// The id of a drill as a task of a placement.
+pub(super) fn id_in_placement(course: &Course, drill: ItemId) -> String {
+    format!("{}{PLACEMENT}{DRILL}{drill}", course.id)
+}
+
+/// The step with this id: of a lesson, of a check's file, or a drill that the check or the placement of its course may
+/// contain.
+pub(super) fn asked(id: &str) -> Result<Asked> {
     if let Some((check, drill)) = id.split_once(DRILL) {
-        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        let placed = check.strip_suffix(PLACEMENT);
+        let course = placed.or_else(|| check.strip_suffix(CHECK)).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
         let drill: ItemId = drill.parse().map_err(|error| not_made(&error))?;
         let mut skills = course.check.iter().flat_map(|check| &check.steps).flat_map(|step| &step.skills);
         if !skills.any(|skill| skill == drill.skill) {
             return Err(no_lesson(id));
         }
         let made = item(drill).map_err(|error| not_made(&error))?;
-        return Ok(Asked { course, lesson: None, step: Cow::Owned(made.step), drill: Some(drill) });
+        let (step, drill, in_placement) = (Cow::Owned(made.step), Some(drill), placed.is_some());
+        return Ok(Asked { course, lesson: None, step, drill, in_placement });
     }
     let of_course = |course: &'static Course| {
         let of_lesson = course.lessons.iter().find_map(|lesson| {
@@ -397,7 +415,7 @@ fn asked(id: &str) -> Result<Asked> {
         });
         let of_check = || Some((None, course.check.as_ref()?.steps.iter().find(|step| step.id == id)?));
         let (lesson, step) = of_lesson.or_else(of_check)?;
-        Some(Asked { course, lesson, step: Cow::Borrowed(step), drill: None })
+        Some(Asked { course, lesson, step: Cow::Borrowed(step), drill: None, in_placement: false })
     };
     lessons::all_courses().iter().find_map(of_course).ok_or_else(|| no_lesson(id))
 }
@@ -412,7 +430,12 @@ fn is_to_find(course: &Course, step: &Step) -> bool {
 
 /// How an answer to a step of a lesson or check was made, if nobody had to find its equations. A turn of Mathematical Chess in a
 /// guided step is entered while the equations are shown; in other games nothing is.
-fn made_in_lesson(game: GameKind, answer: &LessonAnswer, is_check: bool, given: &GivenBy) -> (Making, u8) {
+pub(super) fn made_in_lesson(
+    game: GameKind,
+    answer: &LessonAnswer,
+    is_check: bool,
+    given: &GivenBy,
+) -> (Making, u8) {
     let is_typed = !matches!(answer, LessonAnswer::Turns { .. } | LessonAnswer::Points { .. });
     let made = match (is_typed, is_check) {
         (true, _) => Making::Typed,

@@ -9,6 +9,7 @@ pub(crate) mod game_answers;
 pub(crate) mod guests;
 pub(crate) mod home;
 pub(crate) mod lessons;
+pub(crate) mod placement;
 pub(crate) mod practice;
 pub(crate) mod progress;
 pub(crate) mod puzzles;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use crate::desk::Desk;
+use placement::BegunPlacements;
 use ratings::RatingsSoFar;
 
 /// The room for learning and practice.
@@ -26,11 +28,13 @@ pub struct Learning {
     desk: Arc<Desk>,
     /// The ratings from the answers to puzzles so far.
     ratings: Mutex<RatingsSoFar>,
+    /// The placements without an answer yet.
+    placements: Mutex<BegunPlacements>,
 }
 
 impl Learning {
     /// A room that shares the desk's records and matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
-        Self { desk: Arc::clone(desk), ratings: Mutex::default() }
+        Self { desk: Arc::clone(desk), ratings: Mutex::default(), placements: Mutex::default() }
     }
 }

@@ -73,8 +73,25 @@ impl Learning {
 
     /// Records an answer; a guest's answer is kept in memory until the app is closed.
     pub(crate) fn keep_answer(&self, given: &GivenBy, answered: Answered) -> Result<()> {
+        self.keep_all(given.profile.as_deref(), &[answered.given_by(given)?])
+    }
+
+    /// Records what belongs together of a learner or of the guest, all or nothing.
+    pub(crate) fn keep_all(&self, profile: Option<&str>, new: &[NewAttempt]) -> Result<()> {
+        let mut open = self.desk.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        match profile {
+            Some(_) => records.attempts().append(new).map(drop).map_err(Into::into),
+            None => new.iter().try_for_each(|attempt| guest.answered(records, attempt)),
+        }
+    }
+}
+
+impl Answered {
+    /// The answer as a learner, or the guest, gives it.
+    pub(crate) fn given_by(self, given: &GivenBy) -> Result<NewAttempt> {
         let learner: Option<ProfileId> = given.profile.as_deref().map(str::parse).transpose()?;
-        let Answered {
+        let Self {
             kind,
             course,
             lesson,
@@ -86,8 +103,8 @@ impl Learning {
             mistake,
             made: (made, hints),
             data_version,
-        } = answered;
-        let attempt = NewAttempt {
+        } = self;
+        Ok(NewAttempt {
             profile: owner(learner).into(),
             sitting: given.sitting.parse()?,
             kind,
@@ -106,13 +123,7 @@ impl Learning {
             utc_offset_minutes: given.utc_offset_minutes,
             rules_version: RULES_VERSION,
             data_version,
-        };
-        let mut open = self.desk.lock()?;
-        let OpenDesk { records, guest, .. } = &mut *open;
-        match learner {
-            Some(_) => records.attempts().append(&[attempt]).map(drop).map_err(Into::into),
-            None => guest.answered(records, &attempt),
-        }
+        })
     }
 }
 

@@ -9,15 +9,16 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice, Situation,
+    Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice, Situation,
     SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts, meetings,
-    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, values_of,
+    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, start, values_of,
     waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
 use super::Learning;
 use super::practice::now_ms;
+use crate::api::placement::Start;
 use crate::api::profile::Profile;
 use crate::api::progress::{
     CourseProgress, DayProgress, FactCell, FactTable, LearnerProgress, MistakeCount, Need, Next, OperatorProgress,
@@ -60,6 +61,7 @@ impl Learning {
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
         Ok(LearnerProgress {
             next: shown_next(&next),
+            start: start(&attempts).map(Start::from),
             courses: courses.iter().map(shown_course).collect(),
             operators: operators(&attempts, &skills, since),
             skills: SKILLS
@@ -67,7 +69,7 @@ impl Learning {
                 .map(|skill| shown_skill(skill, skills.get(skill.id), due.contains(skill.id)))
                 .collect(),
             mistakes: mistake_counts(lately).iter().map(shown_mistake).collect(),
-            answers: count(lately.len()),
+            answers: count(lately.iter().filter(|attempt| attempt.kind != AttemptKind::Start).count()),
             days: days(&attempts, since).iter().map(shown_day).collect(),
             last_seen,
             games: games.into_iter().filter(|game| game.ended_at >= since).collect(),
@@ -256,6 +258,7 @@ pub(crate) fn shown_next(next: &progress::Next<'_>) -> Next {
         progress::Next::Failed(course) => Next::Failed { course: course.to_owned() },
         progress::Next::Check(course) => Next::Check { course: course.to_owned() },
         progress::Next::Puzzles => Next::Puzzles,
+        progress::Next::Placement => Next::Placement,
     }
 }
 
@@ -267,6 +270,7 @@ fn shown_course(course: &progress::CourseProgress<'_>) -> CourseProgress {
         lessons_done: count(course.lessons_done),
         lessons: count(course.lessons),
         check_passed: course.check_passed,
+        passed_over: course.passed_over && !course.check_passed,
     }
 }
 

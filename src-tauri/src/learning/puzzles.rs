@@ -8,7 +8,7 @@ use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
 use mathchess_engine::lessons::courses_of;
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
 use mathchess_progress::{
-    Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, Setting, next_puzzle,
+    Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, Setting, next_puzzle, start,
 };
 use mathchess_records::ProfileId;
 
@@ -222,14 +222,16 @@ pub(super) fn open_levels(answers: &[Attempt], locked: &BTreeSet<u8>) -> BTreeSe
     if open.is_empty() { LEVELS.filter(is_open).take(1).collect() } else { open }
 }
 
-/// The highest level that a learner has reached: of which a puzzle was tried, or the check passed; else the first. The
-/// puzzle of the day does not count, since the date has chosen it.
+/// The highest level that a learner has reached: of which a puzzle was tried, the check passed, or the course passed over;
+/// else the first. The puzzle of the day does not count, since the date has chosen it.
 pub(super) fn reached(answers: &[Attempt]) -> u8 {
     let tried = answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle && !was_of_the_day(answer));
     let tried = tried.filter_map(|answer| level_of(&answer.item));
+    let start = start(answers);
     let passed = courses_of(GameKind::MathematicalChess).filter_map(|course| {
         let check = course.check.as_ref()?;
-        course.level.filter(|_| CheckOf::new(course, check).progress(answers).best >= check.pass)
+        let passed_over = start.is_some_and(|start| start.passes_over(&course.id));
+        course.level.filter(|_| passed_over || CheckOf::new(course, check).progress(answers).best >= check.pass)
     });
     tried.chain(passed).max().unwrap_or(*LEVELS.start())
 }

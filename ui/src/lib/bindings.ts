@@ -241,6 +241,14 @@ export const commands = {
 	leaveMatch: (id: string) => __TAURI_INVOKE<null>("leave_match", { id }),
 	/**  The board after a turn of a match, with the effects of that turn. */
 	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
+	/**  The state of the placement of a profile or a guest; no task is asked. */
+	placement: (profile: string | null) => __TAURI_INVOKE<PlacementView>("placement", { profile }),
+	/**  Begins a placement, or goes on with the one that was left: asks its next task. */
+	beginPlacement: (profile: string | null) => __TAURI_INVOKE<PlacementView>("begin_placement", { profile }),
+	/**  Records an answer to the task that is asked, and asks the next one or ends. */
+	answerPlacement: (answer: PlacementAnswer) => __TAURI_INVOKE<PlacementView>("answer_placement", { answer }),
+	/**  Lets the path begin elsewhere: at the beginning, or where the last placement ended. */
+	chooseStart: (given: GivenBy, start: ChosenStart) => __TAURI_INVOKE<PlacementView>("choose_start", { given, start }),
 	/**  Places a piece from a box. */
 	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<MatchView>("place", { id, piece, point }),
 	/**  Puts a placed piece back into its box. */
@@ -974,6 +982,13 @@ export type ChosenOption = {
 	value: OptionValue,
 };
 
+/**  Where a learner chooses to begin. */
+export type ChosenStart = 
+/**  At the first course. */
+"beginning" | 
+/**  Where the last placement ended. */
+"placed";
+
 /**  An equation as a player claims it: the operator, and the digits on its two sides. */
 export type Claim = {
 	/**  The point of the operator. */
@@ -1421,6 +1436,8 @@ export type CourseProgress = {
 	lessons: number,
 	/**  Whether its mastery check was passed. */
 	checkPassed: boolean,
+	/**  Whether the learner's path begins behind it, after a placement, and its check was not passed. */
+	passedOver: boolean,
 };
 
 /**  A course with the learner's progress. */
@@ -1443,8 +1460,10 @@ export type CourseView = {
 	check: CheckOutline | null,
 	/**  Its mini game. */
 	miniGame: MiniGameOutline | null,
-	/**  Whether the check is passed; for a course without a check, whether every step is solved. */
+	/**  Whether the check is passed or the course was passed over; for a course without a check, whether every step is solved. */
 	done: boolean,
+	/**  Whether the learner's path begins behind it, after a placement, and its check is not passed. */
+	passedOver: boolean,
 };
 
 /**  The puzzle of the day, as far as it is told before it is opened. */
@@ -2616,6 +2635,8 @@ export type LearnerPage = {
 export type LearnerProgress = {
 	/**  The suggested next step. */
 	next: Next,
+	/**  Where the path begins, after a placement; null without one. */
+	start: Start | null,
 	/**  The courses, in the order of the path. */
 	courses: CourseProgress[],
 	/**  The operators, each with the answers of the requested time. */
@@ -2662,6 +2683,8 @@ export type LearningProblem =
 { code: "notInThisCheck" } | 
 /**  A mastery check was failed and does not come again yet. */
 { code: "checkComesLater" } | 
+/**  The learner was never placed, so there is no beginning to choose. */
+{ code: "notPlaced" } | 
 /**  There is no such lesson. */
 { code: "noLesson"; params: {
 	id: string,
@@ -3854,7 +3877,9 @@ course: string } |
 /**  The course. */
 course: string } | 
 /**  Everything is learnt: puzzles are next. */
-{ kind: "puzzles" };
+{ kind: "puzzles" } | 
+/**  A check was passed without the lessons of its course, or a placement was left: tasks that say where to begin. */
+{ kind: "placement" };
 
 /**  Whether the next round can be paired. */
 export type NextRound = 
@@ -4190,6 +4215,32 @@ export type PlacedPiece = {
 	side: Side,
 	/**  Its symbol: `0`–`9 + - x : P R`. */
 	symbol: string,
+};
+
+/**  An answer to a task of a placement. */
+export type PlacementAnswer = {
+	/**  The learner, and the circumstances of the answer; its sitting is the placement's. */
+	given: GivenBy,
+	/**  The id of the task's step. */
+	task: string,
+	/**  The answer; null for “I don't know”. */
+	answer: LessonAnswer | null,
+};
+
+/**  The state of a learner's placement. */
+export type PlacementView = {
+	/**  The number of tasks answered in the placement that is open; 0 if none is. */
+	answered: number,
+	/**  The most tasks that a placement has. */
+	most: number,
+	/**  Whether tasks would say anything: not if every open course is done. */
+	possible: boolean,
+	/**  The task that is asked; null before it is begun and after its end. */
+	task: LessonStep | null,
+	/**  Where the path begins; null without a placement. */
+	start: Start | null,
+	/**  Where the last placement ended, if the learner has chosen to begin elsewhere since. */
+	placed: Start | null,
 };
 
 /**  How the pieces are placed on the board. */
@@ -5229,6 +5280,18 @@ export type StandingsRow = {
 	byes: number,
 	/**  The sum of all opponents' points, in half points. */
 	halfBuchholz: number,
+};
+
+/**  Where a learner's path begins. */
+export type Start = {
+	/**  The course. */
+	course: string,
+	/**  Its level; null for the first course. */
+	level: number | null,
+	/**  Whether it is where everybody begins. */
+	beginning: boolean,
+	/**  When that was found or chosen. */
+	at: Moment,
 };
 
 /**  The data that the interface needs before its first screen. */

@@ -15,6 +15,7 @@ const AREAS = [
   "lesson",
   "library",
   "over",
+  "placement",
   "play",
   "practise",
   "prepare",

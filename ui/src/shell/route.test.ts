@@ -21,6 +21,7 @@ const places: Route[] = [
   { screen: "learn" },
   { screen: "course", id: "c01" },
   { screen: "lesson", id: "c01-l02" },
+  { screen: "placement" },
   { screen: "practise" },
   { screen: "drills", skill: null },
   { screen: "drills", skill: "add.pair" },

@@ -28,6 +28,7 @@ export type Route =
   | { screen: "learn" }
   | { screen: "course"; id: string }
   | { screen: "lesson"; id: string }
+  | { screen: "placement" }
   | { screen: "practise" }
   | { screen: "drills"; skill: string | null }
   | { screen: "puzzles"; level: number | null; theme: PuzzleTheme | null }
@@ -70,6 +71,7 @@ const alone = [
   "learn",
   "library",
   "licences",
+  "placement",
   "profiles",
   "settings",
   "teacher",
@@ -127,6 +129,7 @@ export function addressOf(route: Route): string {
     case "learn":
     case "library":
     case "licences":
+    case "placement":
     case "profiles":
     case "settings":
     case "teacher":

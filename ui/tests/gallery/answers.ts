@@ -69,7 +69,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (practised !== undefined) return practised;
   const ofPeople = peopleAnswer(command, payload, wishes);
   if (ofPeople !== undefined) return ofPeople;
-  const progressed = progressAnswer(command, empty);
+  const progressed = progressAnswer(command, empty, wishes.has("placed"));
   if (progressed !== undefined) return progressed;
   const ofTeachers = teacherAnswer(command, payload, wishes);
   if (ofTeachers !== undefined) return ofTeachers;

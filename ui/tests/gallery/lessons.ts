@@ -1,5 +1,14 @@
 /** The answers of the simulated shell about lessons, recorded from the real one. `?right` marks every answer right. */
-import type { LessonModel, LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
+import type {
+  LessonModel,
+  LessonStep,
+  LessonView,
+  PlacementAnswer,
+  PlacementView,
+  Start,
+  StepAnswer,
+  StepMarking,
+} from "../../src/lib/bindings";
 import { foundRound } from "./finding";
 import samples from "./lessons.json";
 import { look } from "./look";
@@ -17,6 +26,38 @@ const lessons: Record<string, LessonView | undefined> = {
   },
 };
 
+/** The placement asks a turn, then numbers, and ends at level 5; `?placed` says that it has ended, `?left` that it was left. */
+function placement(
+  command: string,
+  payload: Record<string, unknown>,
+  wishes: URLSearchParams,
+): PlacementView {
+  const at = (course: string, level: number | null): Start => ({
+    course,
+    level,
+    beginning: level === null,
+    at: { at: Date.now(), utcOffsetMinutes: null },
+  });
+  const found = foundRound().items[0]?.step as LessonStep;
+  const values = practice.round.items.find(({ step }) => step.asks.kind === "values")?.step as LessonStep;
+  const none = { answered: 0, most: 14, possible: true, task: null, start: null, placed: null };
+  const ended = { ...none, start: at("c05", 5) };
+  switch (command) {
+    case "begin_placement":
+      return { ...none, answered: wishes.has("left") ? 3 : 0, task: found };
+    case "answer_placement": {
+      const { task } = payload["answer"] as PlacementAnswer;
+      return task === found.id ? { ...none, answered: 1, task: { ...values, id: "values" } } : ended;
+    }
+    case "choose_start":
+      return payload["start"] === "placed"
+        ? ended
+        : { ...none, start: at("c00", null), placed: at("c05", 5) };
+    default:
+      return wishes.has("placed") ? ended : { ...none, answered: wishes.has("left") ? 3 : 0 };
+  }
+}
+
 function stepAt(position: unknown): LessonStep | undefined {
   return Object.values(lessons)
     .flatMap((lesson) => lesson?.steps ?? [])
@@ -30,9 +71,24 @@ export function lessonAnswer(
   wishes: URLSearchParams,
 ): unknown {
   switch (command) {
+    case "placement":
+    case "begin_placement":
+    case "answer_placement":
+    case "choose_start":
+      return placement(command, payload, wishes);
     case "courses": {
       const courses =
-        record<{ lessons: { solved: number }[] }[]>(samples.courses)[String(payload["game"])] ?? [];
+        record<{ id: string; lessons: { solved: number }[] }[]>(samples.courses)[String(payload["game"])] ??
+        [];
+      if (wishes.has("placed")) {
+        return courses.map((course) => ({
+          ...course,
+          done: course.id < "c05",
+          passedOver: course.id < "c05",
+          check: null,
+          lessons: course.lessons.map((lesson) => ({ ...lesson, solved: 0 })),
+        }));
+      }
       if (!wishes.has("empty")) return courses;
       return courses.map((course) => ({
         ...course,

@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000;
 const now = Date.now();
 
 /** The answer to a command about progress; undefined for any other. */
-export function progressAnswer(command: string, empty: boolean): unknown {
+export function progressAnswer(command: string, empty: boolean, placed: boolean): unknown {
   switch (command) {
     case "progress":
-      return empty ? newcomer : learner;
+      return placed ? { ...learner, ...PLACED } : empty ? newcomer : learner;
     case "home":
       return home(empty);
     case "fact_tables":
@@ -34,6 +34,7 @@ export function progressAnswer(command: string, empty: boolean): unknown {
     case "classes_of":
       return empty ? [] : [{ id: "4b", name: "4b", members: 10, archivedAt: null }];
     case "answers":
+      if (placed) return { total: 4, rows: placementAnswers } satisfies AnswerPage;
       return { total: empty ? 0 : 212, rows: empty ? [] : answers } satisfies AnswerPage;
     default:
       return undefined;
@@ -59,6 +60,38 @@ const answers: AnswerRow[] = Array.from({ length: 12 }, (_, index) => {
     usedMs: 4000 + 700 * index,
   };
 });
+
+const task: AnswerRow = {
+  id: "task",
+  given: { at: now, utcOffsetMinutes: null },
+  kind: "placement",
+  course: "c05",
+  lesson: null,
+  item: "drill:div.pair/2uv/17",
+  skills: ["div.pair"],
+  answer: "D3!C3,E3",
+  answerNumber: 1,
+  right: true,
+  hints: 0,
+  mistake: null,
+  commonMistake: null,
+  usedMs: 41_000,
+};
+
+/** The end of a placement, the latest first. */
+const placementAnswers: AnswerRow[] = [
+  { ...task, id: "start", kind: "start", course: null, item: "start:c05", skills: [], answer: "", usedMs: 0 },
+  { ...task, id: "unknown", answer: "?", right: false },
+  {
+    ...task,
+    id: "values",
+    course: "c04",
+    item: "drill:mul.values/2uv/8",
+    skills: ["mul.values"],
+    answer: "7 12",
+  },
+  { ...task, course: "c03", item: "drill:mix/1uv/5", skills: ["mix"] },
+];
 
 /** The third day of a week, with work on three days. */
 function home(empty: boolean): LearnerHome {
@@ -93,9 +126,16 @@ function courses(mastered: number, seed: number): CourseProgress[] {
       lessonsDone: done,
       lessons,
       checkPassed: mastery === "mastered" || mastery === "proficient",
+      passedOver: false,
     };
   });
 }
+
+/** A learner whom a placement has put at level 5. */
+const PLACED = {
+  start: { course: "c05", level: 5, beginning: false, at: { at: now, utcOffsetMinutes: null } },
+  courses: courses(-1, 0).map((course, index) => ({ ...course, passedOver: index < 5 })),
+} satisfies Partial<LearnerProgress>;
 
 const operators: OperatorProgress[] = [
   { operator: "+", items: 64, right: 61, medianMs: 2100, mastery: "mastered" },
@@ -136,6 +176,7 @@ const skills: SkillProgress[] = practice.home.skills.map((skill, index) => {
 
 const learner: LearnerProgress = {
   next: { kind: "lesson", course: "c05", lesson: "c05-l03" },
+  start: null,
   courses: courses(3, 1),
   operators,
   skills,
@@ -164,6 +205,7 @@ const learner: LearnerProgress = {
 
 const newcomer: LearnerProgress = {
   next: { kind: "lesson", course: "c00", lesson: "c00-l01" },
+  start: null,
   courses: courses(-5, 0),
   operators: operators.map(({ operator }) => ({
     operator,

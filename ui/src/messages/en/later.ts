@@ -14,6 +14,7 @@ export const laterEnglish = {
   licences: () => import("./licences.json"),
   mathematichess: () => import("./mathematichess.json"),
   newGame: () => import("./newGame.json"),
+  placement: () => import("./placement.json"),
   practise: () => import("./practise.json"),
   progress: () => import("./progress.json"),
   review: () => import("./review.json"),

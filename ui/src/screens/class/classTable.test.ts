@@ -11,8 +11,24 @@ await Promise.all([loadMessages("progress"), loadLessonTexts("mistakes")]);
 const student = (name: string): StudentRow => ({
   profile: { id: name, name, colour: "blue", avatar: "" },
   courses: [
-    { course: "c00", level: null, mastery: "mastered", lessonsDone: 8, lessons: 8, checkPassed: true },
-    { course: "c01", level: 1, mastery: "notBegun", lessonsDone: 0, lessons: 9, checkPassed: false },
+    {
+      course: "c00",
+      level: null,
+      mastery: "mastered",
+      lessonsDone: 8,
+      lessons: 8,
+      checkPassed: true,
+      passedOver: false,
+    },
+    {
+      course: "c01",
+      level: 1,
+      mastery: "notBegun",
+      lessonsDone: 0,
+      lessons: 9,
+      checkPassed: false,
+      passedOver: false,
+    },
   ],
   operators: [{ operator: "+", items: 4, right: 3, medianMs: 2000, mastery: "familiar" }],
   items: 12,

@@ -23,8 +23,9 @@ export function mistakeName({ mistake, items, right }: StudentRow): string {
 }
 
 /** How well a course is known, and whether its check was passed. */
-export function courseText({ mastery, checkPassed }: CourseProgress): string {
+export function courseText({ mastery, checkPassed, passedOver }: CourseProgress): string {
   const word = masteryName(mastery);
+  if (passedOver) return t("progress.class.passedOver", { mastery: word });
   return checkPassed ? t("progress.class.passed", { mastery: word }) : word;
 }
 

@@ -21,9 +21,15 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
     miniGame: null,
     beside: false,
     done: passed,
+    passedOver: false,
     ...more,
   };
 }
+
+test("a path that begins later goes on where it begins", () => {
+  const over = (id: string) => course(id, [0], false, { done: true, passedOver: true });
+  expect(currentOf([over("c00"), over("c01"), course("c02", [0])])?.id).toBe("c02");
+});
 
 describe("a course", () => {
   test("counts its steps", () => {

@@ -16,10 +16,12 @@ import type {
   LessonModel,
   LessonStep,
   LessonView,
+  PlacementAnswer,
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
+import { withTask } from "../placement/tasks";
 import { boardOfStep } from "./boardOfStep";
 
 /** Wrong answers until the model is shown. */
@@ -65,9 +67,14 @@ function removedIn({ task }: LessonStep): string[] {
   );
 }
 
+/** Hands in an answer to a task of a placement; null is “I don't know”. Returns the next task, if there is one. */
+export type HandIn = (answer: PlacementAnswer) => Promise<LessonStep | null>;
+
 export class Learning {
-  readonly lesson: LessonView;
+  /** The lesson or the check; a placement is a check whose tasks come one by one. */
+  lesson = $state.raw() as LessonView;
   readonly sitting: string;
+  readonly #handIn: HandIn | null;
   readonly #watch = new Stopwatch();
   readonly #last = new LastAnswer();
 
@@ -132,9 +139,10 @@ export class Learning {
     }),
   );
 
-  constructor(lesson: LessonView, sitting: string) {
+  constructor(lesson: LessonView, sitting: string, handIn: HandIn | null = null) {
     this.lesson = lesson;
     this.sitting = sitting;
+    this.#handIn = handIn;
     const before = lesson.solved.flatMap((solved, index) => (solved ? [index] : []));
     // A lesson that was left goes on with the first step that is open; one that is done is done again from its start.
     if (before.length < lesson.steps.length) for (const index of before) this.#solved.add(index);
@@ -252,6 +260,7 @@ export class Learning {
   async answer(answer: LessonAnswer | null, ended: string | null = null) {
     const { step } = this;
     if (!step || !answer || !this.asking || this.#last.isPressedTwice(step.id, answer)) return;
+    if (this.#handIn) return this.#place(this.#handIn, step, answer, ended);
     this.busy = true;
     try {
       const number = this.tries + 1;
@@ -263,6 +272,32 @@ export class Learning {
       this.ended = ended;
       if (marking.verdict === "goOn") this.#goOn(answer, marking);
       else this.#marked(number, marking, model);
+    } catch (error) {
+      toast.fail(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Says “I don't know” to a task of a placement. */
+  async dontKnow() {
+    const { step } = this;
+    if (step && this.#handIn && this.asking) await this.#place(this.#handIn, step, null, null);
+  }
+
+  /** Hands in an answer to a task of a placement. Nothing is said about it, and the next task follows. */
+  async #place(handIn: HandIn, step: LessonStep, answer: LessonAnswer | null, ended: string | null) {
+    this.busy = true;
+    try {
+      const given = givenBy(this.sitting, 1, 0, this.#watch.ms);
+      const next = await handIn({ given, task: step.id, answer });
+      if (answer) this.#last.marked(step.id, answer);
+      this.tries = 1;
+      this.ended = ended;
+      if (next) this.lesson = withTask(this.lesson, next);
+      // A wrong equation was answered already: its reason is read beside its board.
+      if (ended === null) this.next();
+      else this.phase = "ended";
     } catch (error) {
       toast.fail(error);
     } finally {

@@ -13,6 +13,7 @@ import {
   nextTitle,
   seenText,
   shareText,
+  startText,
 } from "./texts";
 
 await loadMessages("progress");
@@ -31,6 +32,14 @@ test("what comes next has a title, a reason and a place", () => {
   expect(nextTitle(failed)).toContain("Level 1");
   expect(addressOf(nextRoute({ kind: "review", skills: 3 }))).toBe("#/practise/drills");
   expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
+  expect(addressOf(nextRoute({ kind: "placement" }))).toBe("#/placement");
+  expect(nextReason({ kind: "placement" })).toContain("where you can begin");
+});
+
+test("a teacher is told where a student begins and since when", () => {
+  const at = { at: Date.UTC(2025, 10, 28, 12), utcOffsetMinutes: 0 };
+  expect(startText({ course: "c05", level: 5, beginning: false, at })).toMatch(/^Begins at level 5: .*28/);
+  expect(startText({ course: "c00", level: null, beginning: true, at })).toMatch(/^Begins at the start: /);
 });
 
 test("a teacher is told with which sign help is needed", () => {

@@ -1,11 +1,11 @@
 /** The words of progress: operators, mastery, and what comes next. */
 import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
-import type { Help, Mastery, Moment, Need, Next } from "../../lib/bindings";
+import type { Help, Mastery, Moment, Need, Next, Start } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
 import { daysBetween, onTheWall } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
-import { levelTopic } from "../../lib/names";
+import { levelTopic, whenName } from "../../lib/names";
 import type { Route } from "../../shell/route";
 import { routeToNext } from "../first/firstCourse";
 import { courseOf } from "../learn/courseTexts";
@@ -75,6 +75,8 @@ export function nextTitle(next: Next): string {
       return t("progress.nextCheck", { course: courseName(next.course) });
     case "puzzles":
       return t("progress.nextPuzzles");
+    case "placement":
+      return t("progress.nextPlacement");
   }
 }
 
@@ -95,6 +97,8 @@ export function nextReason(next: Next): string {
       return t("progress.becauseLessonsDone");
     case "puzzles":
       return t("progress.becauseAllDone");
+    case "placement":
+      return t("progress.becausePlacement");
   }
 }
 
@@ -120,7 +124,15 @@ export function nextRoute(next: Next): Route {
       return { screen: "lesson", id: `${next.course}-check` };
     case "puzzles":
       return { screen: "puzzles", level: null, theme: null };
+    case "placement":
+      return { screen: "placement" };
   }
+}
+
+/** Where a learner's path begins, and since when, such as "Begins at level 5 since 28 Nov". */
+export function startText({ level, at }: Start): string {
+  const when = whenName(at);
+  return level === null ? t("progress.startsFirst", { when }) : t("progress.startsAt", { level, when });
 }
 
 /** The title of a course whose texts are loaded, such as "Level 1: Addition". */

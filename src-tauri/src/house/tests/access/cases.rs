@@ -19,6 +19,7 @@ use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, GameKind};
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::piece::Piece;
+use crate::api::placement::{ChosenStart, PlacementAnswer};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{NewProfile, Profile};
@@ -30,8 +31,8 @@ use crate::api::thing::{FileOf, TableStyle, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
     advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,
-    exercises, folder, learners, lessons, levels, match_list, matches, placing, practice, profiles, progress, review,
-    scoreboard, startup, teacher, things, turns, unreadable,
+    exercises, folder, learners, lessons, levels, match_list, matches, placement, placing, practice, profiles,
+    progress, review, scoreboard, startup, teacher, things, turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -295,6 +296,10 @@ const CALLED: &[Case] = cases! {
     lessons::step_model(none(), w.her()), Her, w;
     lessons::step_hint(none(), w.her()), Her, w;
     lessons::why_refused(none(), Entry::default(), a4(), w.her()), Her, w;
+    placement::placement(w.her()), Her, w;
+    placement::begin_placement(w.her()), Her, w;
+    placement::answer_placement(PlacementAnswer { given: w.given(), task: none(), answer: None }), Her, w;
+    placement::choose_start(w.given(), ChosenStart::Placed), Her, w;
     lessons::mini_game("c01".to_owned(), w.as_player(), Timing::Usual), Her, w;
     lessons::mini_game_state(w.game()), Her, w;
     lessons::position_preview(none(), none(), none()), Nothing, w;
