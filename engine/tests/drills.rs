@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
-    Template, check_items, expected, is_mixed, item, item_of, load, round, templates,
+    Template, check_items, expected, is_mixed, item, item_of, load, placement_items, round, templates,
 };
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Axis, Kind, Point, Position, Turn};
@@ -568,6 +568,34 @@ fn checks_ask_for_the_skills_of_their_steps_with_what_the_courses_have_shown() {
     }
     let others = all_courses().iter().filter(|course| course.game != game);
     assert!(others.map(|course| check_items(course, true, 1).unwrap()).all(|items| items.is_empty()));
+}
+
+#[test]
+fn tasks_of_a_placement_are_those_of_the_check_without_its_reviews_each_skill_once_before_any_again() {
+    let game = GameKind::MathematicalChess;
+    for course in courses_of(game) {
+        let own = course.check.iter().flat_map(|check| &check.steps).filter(|step| step.review.is_none());
+        let own: HashSet<&str> = own.flat_map(|step| &step.skills).map(String::as_str).collect();
+        for seed in 0..4 {
+            let items = placement_items(course, 6, seed % 2 == 0, seed).unwrap();
+            let names: Vec<ItemId> = items.iter().map(|item| item.id).collect();
+            assert_eq!(names.iter().collect::<HashSet<_>>().len(), 6, "{}: no task comes twice", course.id);
+            assert!(items.iter().all(|item| own.contains(item.id.skill) && item.id.varied && !item.id.quick));
+            let skills: HashSet<&str> = names.iter().map(|id| id.skill).collect();
+            let first: HashSet<&str> = names.iter().take(skills.len()).map(|id| id.skill).collect();
+            assert_eq!(first, skills, "{}", course.id);
+            for count in 0..6 {
+                let fewer = placement_items(course, count, seed % 2 == 0, seed).unwrap();
+                assert_eq!(fewer.iter().map(|item| item.id).collect::<Vec<_>>(), names[..count]);
+            }
+        }
+        assert_ne!(
+            placement_items(course, 2, true, 1).unwrap().iter().map(|item| item.id).collect::<Vec<ItemId>>(),
+            placement_items(course, 2, true, 2).unwrap().iter().map(|item| item.id).collect::<Vec<ItemId>>(),
+        );
+    }
+    let others = all_courses().iter().filter(|course| course.game != game);
+    assert!(others.map(|course| placement_items(course, 3, true, 1).unwrap()).all(|items| items.is_empty()));
 }
 
 /// Where the answers to the turn tasks of one course's check lie, in twenty sittings of a learner's first week.

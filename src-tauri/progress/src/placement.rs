@@ -11,7 +11,7 @@ use crate::moment::Moment;
 /// The right answers that show that a course is known, and the wrong ones that show that it is not.
 const SETTLED_BY: usize = 2;
 /// By how many the right answers about known courses must outnumber the wrong ones before a course is passed over. With
-/// two right ones alone, a third of the simulated beginners came past level 3.
+/// two right ones alone, 88 % of the simulated beginners were placed above the start.
 const ENOUGH: usize = 5;
 /// The most tasks of a placement.
 pub const MOST_TASKS: usize = 14;

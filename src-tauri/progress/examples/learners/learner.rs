@@ -7,8 +7,8 @@ use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{Course, Role, Step, course, courses_of, lesson};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Mastery, Next, OpenPuzzle, Placing, Practice,
-    PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, item_of_start, needed_help, next_puzzle,
-    next_step, placing, solved_steps, waiting_checks,
+    PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, item_of_start, needed_help,
+    next_puzzle, next_step, placing, solved_steps, waiting_checks,
 };
 use uuid::Uuid;
 

@@ -169,7 +169,8 @@ pub fn first_puzzles(rows: &[(Before, [f64; STRENGTHS.len()])]) -> String {
 
 /// Where placements at the first start end; the first course has no level.
 pub fn placements(kinds: &[(&str, Vec<Placed>)]) -> String {
-    let mut text = head(&["learner", "at the start %", "level 1 %", "2 to 4 %", "5 to 9 %", "10 %", "tasks", "minutes"]);
+    let mut text =
+        head(&["learner", "at the start %", "level 1 %", "2 to 4 %", "5 to 9 %", "10 %", "tasks", "minutes"]);
     for (name, placed) in kinds {
         let share = |levels: &[usize]| {
             let in_it = placed.iter().filter(|one| levels.contains(&one.known)).count();

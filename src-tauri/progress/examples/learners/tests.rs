@@ -1,13 +1,14 @@
 //! A few learners for a short time.
 
 use mathchess_engine::drills::expected;
+use mathchess_progress::MOST_TASKS;
 
 use super::first_puzzles::{AIM, Before, FIRST, ROWS, STRENGTHS, shares};
 use super::kinds::kinds;
 use super::learner::Proposal;
 use super::tables;
 use super::tasks::{ShippedPuzzle, Tasks, puzzles};
-use super::{Effort, groups};
+use super::{Effort, groups, placements};
 
 /// The levels that are reached, each with the strength up to which not even the easiest twenty of their puzzles are right
 /// often enough.
@@ -29,6 +30,34 @@ fn whoever_fails_a_check_practises_before_it_comes_again() {
             assert!(group.running(kind) <= 3, "{name}: {kind:?} {} times running", group.running(kind));
         }
     }
+}
+
+/// The learners of each kind who are placed.
+const PLACED: usize = 100;
+
+#[test]
+fn experts_are_placed_at_the_last_level_and_who_can_do_little_at_the_start() {
+    let tasks = Tasks::new();
+    for kind in kinds() {
+        let placed = placements(&tasks, &kind, Effort { learners: PLACED, days: 0, seed: 2 });
+        let share = |known: usize| placed.iter().filter(|one| one.known == known).count();
+        match kind.name {
+            "expert" => assert!(share(10) >= 95, "{} experts are at level 10", share(10)),
+            "beginner" | "struggling" | "guesser" => assert!(share(0) >= 95, "{}: {}", kind.name, share(0)),
+            _ => {}
+        }
+        let most = placed.iter().map(|one| one.tasks).max().unwrap_or_default();
+        assert!(most <= MOST_TASKS, "{}: {most} tasks", kind.name);
+        assert!(placed.iter().all(|one| one.minutes <= 10.0), "{}", kind.name);
+    }
+}
+
+#[test]
+fn an_expert_is_at_the_last_level_within_three_days() {
+    let expert = kinds().into_iter().take(1);
+    let groups = groups(&Tasks::new(), expert, Effort { learners: 4, days: 3, seed: 1 });
+    let (day, share) = groups[0].reached(10);
+    assert!(day.is_some_and(|day| day <= 3) && share > 99.0, "day {day:?}, {share} %");
 }
 
 #[test]
