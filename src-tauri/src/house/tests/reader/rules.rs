@@ -129,6 +129,13 @@ impl Rule {
     }
 }
 
+/// The rules that are tried on puzzles: an operator acts that stays. Easy puzzles have few places where a digit could claim
+/// anything, so rules that act with digits solve up to 17 of 60; nothing in the choice of the boards keeps that out yet.
+pub fn rules_for_puzzles() -> Vec<Rule> {
+    let stays = |rule: &Rule| matches!(rule, Rule::Nothing | Rule::Rings { actor: Actor::Operator, .. });
+    rules().into_iter().filter(stays).collect()
+}
+
 /// The rules that are tried.
 pub fn rules() -> Vec<Rule> {
     let counts = || [1, 2, 3].into_iter();
