@@ -8,8 +8,8 @@ use mathchess_engine::drills::{
     Template, check_items, expected, is_mixed, item, item_of, load, placement_items, round, templates,
 };
 use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Axis, Kind, Point, Position, Turn};
-use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, all_courses, courses_of, read_answer, step};
+use mathchess_engine::games::mathematical_chess::{Axis, Kind, Operator, Point, Position, Turn};
+use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, SkillKind, all_courses, courses_of, read_answer, step};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -41,7 +41,7 @@ fn every_skill_has_templates_and_all_of_the_curriculum_are_there() {
         );
     }
     assert_eq!(all().iter().filter(|template| !template.quick).count(), 110);
-    assert_eq!(all().iter().filter(|template| template.quick).count(), 37);
+    assert_eq!(all().iter().filter(|template| template.quick).count(), 57);
 }
 
 /// Varied items of a template.
@@ -167,6 +167,69 @@ fn no_fixed_turn_or_place_answers_many_varied_items() {
         }
     }
     println!("FIGURE {seeds} items of each template, a fixed turn, place or pattern right in at most {largest} %");
+}
+
+/// The same for a quick question that is answered with numbers or points. Two digits have one of five couples of differences,
+/// and quotients are small; a turn of several points takes one of six numbers of them.
+fn most_of_quick_in_hundred(template: &Template) -> usize {
+    let is_narrow = matches!(template.skill.operator, Some(Operator::Subtract | Operator::Divide))
+        && matches!(template.asked, Asked::Values(..) | Asked::Equal(..));
+    if is_narrow || matches!(template.asked, Asked::TurnPoints { .. }) { 20 } else { 10 }
+}
+
+/// The quick questions of the first two levels about values, pairs and digits are easy because they are short, so the same
+/// answer comes more often.
+#[test]
+fn no_fixed_answer_answers_many_quick_questions() {
+    let is_short = |template: &Template| template.level <= 2 && SHORT.contains(&template.skill.kind);
+    let mut tried = 0;
+    for template in all().iter().filter(|template| template.quick && !is_short(template)) {
+        let mut counts: HashMap<String, usize> = HashMap::new();
+        for item in items(template, 1000) {
+            *counts.entry(item.step.exercise.model().unwrap().answer.to_string()).or_default() += 1;
+        }
+        let made: usize = counts.values().sum();
+        let (answer, count) = counts.into_iter().max_by_key(|&(_, count)| count).unwrap();
+        assert!(
+            made >= 999 && count * 100 <= made * most_of_quick_in_hundred(template),
+            "{} {answer}",
+            template.name()
+        );
+        tried += 1;
+    }
+    assert!(tried > 20, "{tried}");
+}
+
+const SHORT: [SkillKind; 3] = [SkillKind::Values, SkillKind::Pair, SkillKind::Digit];
+
+#[test]
+fn as_many_numbers_are_asked_for_as_a_template_says() {
+    for template in all() {
+        let Some(most) = template.most_parts else { continue };
+        for item in items(template, 100) {
+            let numbers = match item.step.exercise.model().unwrap().answer {
+                Answer::Values(values) => values.len(),
+                Answer::Pairs(pairs) => 2 * pairs.len(),
+                other => panic!("{}: {other}", item.id),
+            };
+            assert!((1..=most).contains(&numbers), "{}: {numbers}", item.id);
+        }
+    }
+}
+
+/// The turn in the question takes what the rules say, and each number of points is asked for.
+#[test]
+fn a_turn_whose_points_are_asked_for_takes_each_number_of_points() {
+    for template in all() {
+        let Asked::TurnPoints { points: (least, most), .. } = template.asked else { continue };
+        let mut answers = HashSet::new();
+        for item in items(template, 200) {
+            let Answer::Number(points) = item.step.exercise.model().unwrap().answer else { panic!("{}", item.id) };
+            assert!(item.choices == Choices::Numbers((0..10).collect()), "{}", item.id);
+            answers.insert(points);
+        }
+        assert_eq!(answers, (u64::from(least)..=u64::from(most)).collect());
+    }
 }
 
 fn samples() -> Vec<Value> {
@@ -334,7 +397,7 @@ fn enterable(item: &Item) -> Vec<Answer> {
 
 #[test]
 fn every_item_can_be_answered_wrong() {
-    assert_eq!(all().len(), 147);
+    assert_eq!(all().len(), 167);
     for template in all() {
         for item in items(template, 6) {
             let mark = |answer: &Answer| item.step.exercise.mark(answer).is_ok_and(|mark| !mark.is_right());
@@ -398,13 +461,28 @@ fn wrong_answers_are_refused_with_a_reason() {
     }
 }
 
+fn mean_rating(template: &Template) -> f64 {
+    let items = items(template, 8);
+    items.iter().map(|item| f64::from(item.rating)).sum::<f64>() / items.len() as f64
+}
+
+#[test]
+fn each_level_of_quick_questions_is_harder_than_the_one_before() {
+    for skill in &SKILLS {
+        let mut quick: Vec<&Template> =
+            all().iter().filter(|template| template.skill.id == skill.id && template.quick).collect();
+        quick.sort_by_key(|template| template.level);
+        let means: Vec<f64> = quick.into_iter().map(mean_rating).collect();
+        assert!(means.is_sorted_by(|one, next| one < next), "{}: {means:?}", skill.id);
+    }
+}
+
 #[test]
 fn the_last_level_of_a_skill_is_harder_than_the_first() {
     for skill in &SKILLS {
         let mut means: Vec<f64> = Vec::new();
         for template in all().iter().filter(|template| template.skill.id == skill.id && !template.quick) {
-            let items = items(template, 8);
-            means.push(items.iter().map(|item| f64::from(item.rating)).sum::<f64>() / items.len() as f64);
+            means.push(mean_rating(template));
         }
         assert!(means.first() < means.last(), "{}: {means:?}", skill.id);
     }
@@ -417,7 +495,7 @@ fn bad_templates_are_refused_with_their_line() {
         ("".to_owned(), 1, "MathChess drills 1"),
         ("MathChess drills 1\nboard 5 last".to_owned(), 2, "begins with its name"),
         ("MathChess drills 1\n[add.peer 1]".to_owned(), 2, "no skill ‘add.peer’"),
-        ("MathChess drills 1\n[add.pair 4]".to_owned(), 2, "1 to 3"),
+        ("MathChess drills 1\n[add.pair 6]".to_owned(), 2, "1 to 5"),
         ("MathChess drills 1\n[add.pair 1".to_owned(), 2, "write [SKILL LEVEL]"),
         (format!("{head}core A3 W?"), 3, "board comes before"),
         (format!("{head}board 5 first"), 3, "last or sum"),
@@ -427,6 +505,9 @@ fn bad_templates_are_refused_with_their_line() {
         (format!("{head}board 5 last\ncore A3 W?\ncore A2^ W? W?"), 5, "two pieces"),
         (format!("{head}board 5 last\nbystanders +?"), 4, "‘?’ is not an operator"),
         (format!("{head}board 5 last\nmust R13"), 4, "not a rule"),
+        (format!("{head}board 5 last\nmost 0"), 4, "write most NUMBER"),
+        (format!("{head}board 5 last\nask turn-points A3 4 3"), 4, "4 points are more than 3"),
+        (format!("{head}board 5 last\ncore A3 B?\nask turn-points A3 1 3"), 2, "no piece of white stands on A3"),
         (format!("{head}board 5 last\nask what"), 4, "‘what’ is not a question"),
         (format!("{head}board 5 last\nbystanders +\ncore A3 W? W+\nask values A3 left"), 2, "no operator stands on A3"),
         (format!("{head}board 5 last\ncore A3 W? W+\nask points"), 2, "bystanders"),
@@ -463,7 +544,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
+    fn the_same_name_makes_the_same_item(which in 0..167_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
         let template = &all()[which];
         if let Some(made) = item_of(template, ItemId { upright, moved: moved && !is_varied, varied: is_varied, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
-use super::template::{Cell, Template};
+use super::template::Template;
 use crate::games::mathematical_chess::{Kind, Operator, Position};
 use crate::lessons::{Course, Step, all_courses};
 use crate::random::SplitMix64;
@@ -79,7 +79,9 @@ fn templates_of(course: &Course) -> Result<Vec<(&Step, &'static Template)>, Item
         let Some(skill) = step.skills.iter().min_by_key(|skill| times(skill)) else { return Ok(Vec::new()) };
         let mut fitting: Vec<&Template> = all
             .iter()
-            .filter(|template| template.skill.id == skill && !template.quick && template.shows_only(&shown))
+            .filter(|template| {
+                template.skill.id == skill && !template.quick && template.operators().all(|it| shown.contains(&it))
+            })
             .collect();
         fitting.sort_by_key(|template| template.level);
         // Start with the middle level.
@@ -129,16 +131,5 @@ const fn operator_of(kind: Kind) -> Option<Operator> {
     match kind {
         Kind::Operator(operator) => Some(operator),
         Kind::Digit(_) => None,
-    }
-}
-
-impl Template {
-    /// Whether all operators that the template's items show are among these.
-    fn shows_only(&self, operators: &[Operator]) -> bool {
-        let of_core = self.core.iter().filter_map(|&(_, cell)| match cell {
-            Cell::Piece(piece) => operator_of(piece.kind()),
-            Cell::Empty | Cell::Digit(_) => None,
-        });
-        of_core.chain(self.bystanders.iter().copied()).all(|operator| operators.contains(&operator))
     }
 }

@@ -1,5 +1,6 @@
 //! The goal of a generated board, and whether it makes a good item.
 
+use super::difficulty::parts;
 use super::lay_out::LaidOut;
 use super::rules_used::rules_used;
 use super::template::{Asked, Template};
@@ -46,6 +47,9 @@ fn goal_within(template: &Template, laid: &LaidOut, most_places: usize, random: 
         Asked::Removable(point) => Question::Removable { actor: at(point) },
         Asked::Removers(point) => Question::Removers { target: at(point) },
         Asked::Equal(point, axis) => Question::Equal { operator: at(point), axis: turned(axis) },
+        Asked::TurnPoints { from, points } => {
+            Question::TurnPoints { turn: turn_taking(position, at(from), points, random)? }
+        }
         Asked::Root { cube } => Question::Root { number: number_with_root(position, cube, random)?, cube },
         Asked::Place { points, at_least, first, .. } => {
             let bound = if at_least { Bound::AtLeast(points) } else { Bound::AtMost(points) };
@@ -55,7 +59,21 @@ fn goal_within(template: &Template, laid: &LaidOut, most_places: usize, random: 
             return turn_goal(template, position).map(Goal::Turn);
         }
     };
-    is_good_question(position, &question, most_places).then_some(Goal::Question(question))
+    let is_short = template.most_parts.is_none_or(|most| parts_of_answer(position, &question) <= most);
+    (is_short && is_good_question(position, &question, most_places)).then_some(Goal::Question(question))
+}
+
+/// The numbers, or points of the board, of the right answer.
+fn parts_of_answer(position: &Position, question: &Question) -> usize {
+    let exercise = Exercise::new(*position, Goal::Question(question.clone()));
+    exercise.model().map_or(0, |model| parts(position, &model.answer) as usize)
+}
+
+/// A turn of the piece on `from` that takes so many points, if there is one.
+fn turn_taking(position: &Position, from: Point, points: (u32, u32), random: &mut SplitMix64) -> Option<Turn> {
+    let takes = |turn: &Turn| turn.from() == from && (points.0..=points.1).contains(&gain(position, *turn));
+    let turns: Vec<Turn> = position.turns().into_iter().filter(takes).collect();
+    turns.get(random.below(turns.len())).copied()
 }
 
 /// A square below a hundred, or a cube below a thousand, that ends in a digit of the board, if there is one.

@@ -1,8 +1,8 @@
 //! The initial rating of an item, and the update of the ratings of learners and items.
 
 use super::template::Template;
-use crate::games::mathematical_chess::{Form, Position};
-use crate::lessons::mathematical_chess::{Exercise, Goal};
+use crate::games::mathematical_chess::{Form, Position, Travel, Turn};
+use crate::lessons::mathematical_chess::{Exercise, Goal, Question};
 use crate::lessons::{Answer, Exercise as _};
 
 /// Numbers that the solver counts in an item.
@@ -34,9 +34,13 @@ impl ItemFacts {
                 let share = (position.count_turns() / (solutions.len() as u64).max(1)).max(1).ilog2();
                 Self { pieces, share, difficulty: easiest, ..Self::default() }
             }
-            Goal::Question(_) | Goal::Reasoning(_) => {
+            goal @ (Goal::Question(_) | Goal::Reasoning(_)) => {
                 let model = exercise.model();
-                let parts = model.as_ref().map_or(1, |model| parts(position, &model.answer));
+                let parts = match goal {
+                    // The points of each piece are added.
+                    Goal::Question(Question::TurnPoints { turn }) => taken_pieces(*turn),
+                    _ => model.as_ref().map_or(1, |model| parts(position, &model.answer)),
+                };
                 let expressions: Vec<_> =
                     model.iter().flat_map(|model| &model.facts).flat_map(|side| &side.expressions).collect();
                 let longest = expressions.iter().map(|expression| expression.operands.len() as u32).max().unwrap_or(0);
@@ -47,7 +51,8 @@ impl ItemFacts {
     }
 }
 
-fn parts(position: &Position, answer: &Answer) -> u32 {
+/// The number of parts of an answer: values, points of the board, twice the pairs, digits to try for a root.
+pub(super) fn parts(position: &Position, answer: &Answer) -> u32 {
     match answer {
         Answer::Values(values) => values.len() as u32,
         Answer::Points(points) => points.len() as u32,
@@ -56,6 +61,10 @@ fn parts(position: &Position, answer: &Answer) -> u32 {
         Answer::Number(_) => u32::from(position.board().size()) / 2,
         _ => 1,
     }
+}
+
+fn taken_pieces(turn: Turn) -> u32 {
+    turn.removed_points().count() as u32 + u32::from(turn.travel() == Travel::Capture)
 }
 
 const fn hardness(form: Form) -> u32 {

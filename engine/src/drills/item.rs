@@ -8,7 +8,7 @@ use super::derive::{derive, derive_varied};
 use super::difficulty::rating;
 use super::lay_out::{LaidOut, Placement, lay_out};
 use super::load::{TemplateError, templates};
-use super::template::Template;
+use super::template::{Asked, Template};
 use super::vary::{Wanted, lay_out_varied};
 use crate::games::mathematical_chess::{
     Axis, Compare, Operator, Piece, Point, Position, Symmetry, for_each_partial_value,
@@ -169,6 +169,8 @@ pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>
 pub fn item_of(template: &Template, id: ItemId) -> Option<Item> {
     let name: u64 = template.name().bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
     let mut random = SplitMix64::new(name ^ u64::from(id.seed) << 32);
+    let narrowed = narrowed(template, &mut random);
+    let template = narrowed.as_ref().unwrap_or(template);
     let exercise = if id.varied && !template.quick {
         varied_exercise(template, id.upright, &mut random)?
     } else {
@@ -190,6 +192,14 @@ pub fn item_of(template: &Template, id: ItemId) -> Option<Item> {
         exercise: Arc::new(exercise),
     };
     Some(Item { id, step, choices, rating })
+}
+
+/// The template with one number of points, if it asks for a turn of several: before a board is laid, so that each number is
+/// the answer as often as the others.
+fn narrowed(template: &Template, random: &mut SplitMix64) -> Option<Template> {
+    let Asked::TurnPoints { from, points: (least, most) } = template.asked else { return None };
+    let points = least + random.below((most - least + 1) as usize) as u32;
+    Some(Template { asked: Asked::TurnPoints { from, points: (points, points) }, ..template.clone() })
 }
 
 /// An exercise whose board has the core once.

@@ -40,7 +40,7 @@ pub fn templates() -> Result<&'static [Template], TemplateError> {
 const HEADING: &str = "MathChess drills 1";
 const RULES: [&str; 12] = ["R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R09", "R10", "R11", "R12"];
 /// The highest level of a template.
-const LEVELS: u8 = 3;
+const LEVELS: u8 = 5;
 
 /// Reads templates.
 ///
@@ -113,6 +113,7 @@ impl Draft {
             asked: Asked::Points,
             must: Vec::new(),
             avoid: Vec::new(),
+            most_parts: None,
         };
         Ok(Self { line, template, board: false, asked: None })
     }
@@ -148,8 +149,12 @@ impl Draft {
                 let of = |word: &&str| word.split('/').map(rule).collect::<Result<Vec<_>, _>>();
                 self.template.must = words.iter().map(of).collect::<Result<_, _>>()?;
             }
+            "most" => {
+                let most = rest.parse().ok().filter(|&most| most > 0);
+                self.template.most_parts = Some(most.ok_or("write most NUMBER")?);
+            }
             "avoid" => self.template.avoid = words.iter().map(|word| rule(word)).collect::<Result<_, _>>()?,
-            _ => return Err(format!("‘{word}’ is not one of board, bystanders, core, ask, must, avoid")),
+            _ => return Err(format!("‘{word}’ is not one of board, bystanders, core, ask, most, must, avoid")),
         }
         Ok(())
     }
@@ -201,7 +206,10 @@ impl Draft {
         };
         match asked {
             Asked::Values(point, _) | Asked::Attached(point) | Asked::Equal(point, _) => operator_at(point)?,
-            Asked::Destinations(point) | Asked::Captures(point) | Asked::Removable(point) => {
+            Asked::Destinations(point)
+            | Asked::Captures(point)
+            | Asked::Removable(point)
+            | Asked::TurnPoints { from: point, .. } => {
                 of_side(point, Side::White)?;
             }
             Asked::Removers(point) => of_side(point, Side::Black)?,
@@ -260,6 +268,14 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
         ["equal", at, "column"] => Asked::Equal(point(at)?, Axis::Column),
         ["root", "square"] => Asked::Root { cube: false },
         ["root", "cube"] => Asked::Root { cube: true },
+        ["turn-points", from, least, most] => {
+            let number = |text: &str| text.parse().map_err(|_| format!("‘{text}’ is not a number of points"));
+            let points = (number(least)?, number(most)?);
+            if points.0 > points.1 {
+                return Err(format!("{least} points are more than {most}"));
+            }
+            Asked::TurnPoints { from: point(from)?, points }
+        }
         ["points"] => Asked::Points,
         ["safe-points"] => Asked::SafePoints,
         ["remove"] => Asked::Remove,

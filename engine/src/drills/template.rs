@@ -1,7 +1,7 @@
 //! Templates: the pattern from which items of a skill and a level are made.
 
 use super::item::ItemId;
-use crate::games::mathematical_chess::{Axis, Compare, Direction, Operator, Piece, Point, Side};
+use crate::games::mathematical_chess::{Axis, Compare, Direction, Kind, Operator, Piece, Point, Side};
 use crate::lessons::Skill;
 
 /// What a point of the core holds.
@@ -36,6 +36,13 @@ pub enum Asked {
     Root {
         /// Whether it is the cube root.
         cube: bool,
+    },
+    /// How many points a turn of this piece takes.
+    TurnPoints {
+        /// The piece.
+        from: Point,
+        /// The fewest points that it may take, and the most.
+        points: (u32, u32),
     },
     /// A turn that takes the most points.
     Points,
@@ -83,6 +90,8 @@ pub struct Template {
     pub must: Vec<Vec<&'static str>>,
     /// No right turn uses one of these rules.
     pub avoid: Vec<&'static str>,
+    /// The most numbers, or points of the board, that the answer to a question may have; none if any number of them will do.
+    pub most_parts: Option<usize>,
 }
 
 impl Template {
@@ -95,6 +104,18 @@ impl Template {
     pub fn id(&self, seed: u32) -> ItemId {
         let (skill, level, quick) = (self.skill.id, self.level, self.quick);
         ItemId { skill, level, quick, upright: false, moved: false, varied: false, seed }
+    }
+
+    /// The operators that its items may show, some of them several times.
+    pub fn operators(&self) -> impl Iterator<Item = Operator> {
+        let of_core = self.core.iter().filter_map(|&(_, cell)| match cell {
+            Cell::Piece(piece) => match piece.kind() {
+                Kind::Operator(operator) => Some(operator),
+                Kind::Digit(_) => None,
+            },
+            Cell::Empty | Cell::Digit(_) => None,
+        });
+        of_core.chain(self.bystanders.iter().copied())
     }
 
     /// What stands on a point of the core.

@@ -48,6 +48,15 @@ impl Review {
         self.due_ms <= now_ms
     }
 
+    /// Makes it due by this time at the latest, from the morning of that day.
+    pub(crate) const fn come_by(&mut self, latest_ms: i64) {
+        let late = self.due_ms.saturating_sub(latest_ms);
+        if late > 0 {
+            // It is due from the morning of a day, so whole days lead to another morning.
+            self.due_ms = self.due_ms.saturating_sub(late.saturating_add(DAY_MS - 1) / DAY_MS * DAY_MS);
+        }
+    }
+
     /// The probability of a right answer at this time, from 0 to 1: the lower, the more urgent.
     pub fn recall(&self, now_ms: i64) -> f64 {
         if self.from_game || self.shaky || self.stability_days <= 0.0 {
@@ -86,12 +95,17 @@ pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bo
         .filter(|(skill, memory)| memory.from_game || scheduled(skill))
         .map(|(skill, memory)| memory.into_review(skill, is_shaky(skill), now_ms))
         .collect();
+    sort_by_urgency(&mut reviews, now_ms);
+    reviews
+}
+
+/// Puts the most urgent first: what is due, and of that what is least likely to be remembered.
+pub(crate) fn sort_by_urgency(reviews: &mut [Review], now_ms: i64) {
     reviews.sort_by(|one, other| {
         let urgency = |review: &Review| (!review.is_due(now_ms), review.recall(now_ms));
         let ((one_later, one_recall), (other_later, other_recall)) = (urgency(one), urgency(other));
         one_later.cmp(&other_later).then(one_recall.total_cmp(&other_recall))
     });
-    reviews
 }
 
 /// The answers to an item in one sitting.

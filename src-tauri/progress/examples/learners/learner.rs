@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use mathchess_engine::drills::{Choices, DueSkill, Item, LONGEST, RoundOptions, is_mixed};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{Course, Role, Step, course, courses_of, lesson};
+use mathchess_engine::lessons::{Course, Role, SKILLS, Skill, Step, course, courses_of, lesson};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Mastery, Next, OpenPuzzle, Placing, Practice,
     PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, item_of_start, needed_help,
@@ -65,6 +65,15 @@ pub enum Proposal {
     Placement,
 }
 
+impl Diary {
+    /// The skills that are not mastered in the end, and their words.
+    pub fn not_mastered(&self) -> Vec<(&'static str, Mastery)> {
+        let word = |skill: &Skill| self.words.get(skill.id).copied().unwrap_or_default();
+        let all = SKILLS.iter().map(|skill| (skill.id, word(skill)));
+        all.filter(|&(_, word)| word != Mastery::Mastered).collect()
+    }
+}
+
 impl Proposal {
     /// All kinds.
     pub const ALL: [Self; 8] = [
@@ -104,8 +113,8 @@ pub struct Diary {
     pub placements: Vec<Placed>,
     /// The sittings of each course's check, and how many passed.
     pub checks: BTreeMap<String, [usize; 2]>,
-    /// The number of skills mastered in the end.
-    pub mastered: usize,
+    /// The word of each skill in the end.
+    pub words: BTreeMap<String, Mastery>,
     /// The days with learning, and those in whose evening help was needed.
     pub days: [usize; 2],
     /// Of somebody with a fault, the number of items about it; counted as long as nobody has found it.
@@ -190,6 +199,14 @@ impl<'a> Learner<'a> {
         self.diary.placements[0]
     }
 
+    /// The learner after taking the check of every course on the day before the first, without a lesson.
+    #[cfg(test)]
+    pub fn after_every_check(mut self) -> Self {
+        self.now_ms = (FIRST_DAY - 1) * DAY_MS;
+        all().for_each(|course| self.takes_check(course));
+        self
+    }
+
     /// What happens in a number of days.
     pub fn live(mut self, days: i64) -> Diary {
         let absent = self.kind.absent.clone();
@@ -207,7 +224,7 @@ impl<'a> Learner<'a> {
         }
         let nothing_locked = BTreeSet::new();
         let known = Practice::new(&self.attempts, &nothing_locked, self.now_ms);
-        self.diary.mastered = known.skills().values().filter(|skill| skill.word() == Mastery::Mastered).count();
+        self.diary.words = known.skills().iter().map(|(skill, known)| ((*skill).to_owned(), known.word())).collect();
         self.diary
     }
 

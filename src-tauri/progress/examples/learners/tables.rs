@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use mathchess_engine::lessons::SKILLS;
+
 use super::first_puzzles::{AIM, Before, STRENGTHS};
 use super::kinds::{Fault, Kind};
 use super::learner::{Diary, FOUND_WITHIN, Placed, Proposal};
@@ -84,7 +86,8 @@ impl Group {
     }
 
     fn mastered(&self) -> usize {
-        let mut mastered: Vec<usize> = self.diaries.iter().map(|diary| diary.mastered).collect();
+        let of = |diary: &Diary| SKILLS.len() - diary.not_mastered().len();
+        let mut mastered: Vec<usize> = self.diaries.iter().map(of).collect();
         mastered.sort_unstable();
         mastered.get(mastered.len() / 2).copied().unwrap_or_default()
     }

@@ -4,8 +4,8 @@ use mathchess_engine::drills::expected;
 use mathchess_progress::MOST_TASKS;
 
 use super::first_puzzles::{AIM, Before, FIRST, ROWS, STRENGTHS, shares};
-use super::kinds::kinds;
-use super::learner::Proposal;
+use super::kinds::{Kind, kinds};
+use super::learner::{Learner, Proposal};
 use super::tables;
 use super::tasks::{ShippedPuzzle, Tasks, puzzles};
 use super::{Effort, groups, placements};
@@ -108,4 +108,23 @@ fn the_first_twenty_puzzles_suit_a_learner_or_are_the_easiest() {
             assert_eq!(best < AIM[0], is_too_weak, "{what}");
         }
     }
+}
+
+/// Somebody who gets everything right.
+fn faultless() -> Kind {
+    let expert = kinds().into_iter().next().unwrap();
+    Kind { name: "faultless", guesses: Some(1.0), slips: 0.0, ..expert }
+}
+
+/// Every skill has items enough, and they are offered: nobody has to look for them.
+#[test]
+fn whoever_gets_everything_right_and_follows_the_path_masters_every_skill() {
+    let diary = Learner::new(&Tasks::new(), faultless(), 1).live(90);
+    assert_eq!(diary.not_mastered(), []);
+}
+
+#[test]
+fn whoever_takes_only_the_checks_and_then_follows_what_is_proposed_masters_every_skill() {
+    let diary = Learner::new(&Tasks::new(), faultless(), 1).after_every_check().live(60);
+    assert_eq!(diary.not_mastered(), []);
 }
