@@ -41,7 +41,13 @@ fn every_skill_has_templates_and_all_of_the_curriculum_are_there() {
         );
     }
     assert_eq!(all().iter().filter(|template| !template.quick).count(), 110);
-    assert_eq!(all().iter().filter(|template| template.quick).count(), 57);
+    assert_eq!(all().iter().filter(|template| template.quick).count(), 106);
+}
+
+/// Quick questions of a template, as rounds have them: what matters may lie anywhere.
+fn quick_items(template: &Template, seeds: u32) -> impl Iterator<Item = Item> {
+    let id = move |seed| ItemId { moved: true, upright: seed % 2 == 0, ..template.id(seed) };
+    (0..seeds).filter_map(move |seed| item_of(template, id(seed)))
 }
 
 /// Varied items of a template.
@@ -185,7 +191,7 @@ fn no_fixed_answer_answers_many_quick_questions() {
     let mut tried = 0;
     for template in all().iter().filter(|template| template.quick && !is_short(template)) {
         let mut counts: HashMap<String, usize> = HashMap::new();
-        for item in items(template, 1000) {
+        for item in quick_items(template, 1000) {
             *counts.entry(item.step.exercise.model().unwrap().answer.to_string()).or_default() += 1;
         }
         let made: usize = counts.values().sum();
@@ -397,7 +403,7 @@ fn enterable(item: &Item) -> Vec<Answer> {
 
 #[test]
 fn every_item_can_be_answered_wrong() {
-    assert_eq!(all().len(), 167);
+    assert_eq!(all().len(), 216);
     for template in all() {
         for item in items(template, 6) {
             let mark = |answer: &Answer| item.step.exercise.mark(answer).is_ok_and(|mark| !mark.is_right());
@@ -544,7 +550,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_name_makes_the_same_item(which in 0..167_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
+    fn the_same_name_makes_the_same_item(which in 0..216_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
         let template = &all()[which];
         if let Some(made) = item_of(template, ItemId { upright, moved: moved && !is_varied, varied: is_varied, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();
@@ -600,6 +606,25 @@ fn items_suit_the_learner() {
         served.iter().map(|item| u32::from(item.rating)).sum::<u32>()
     };
     assert!(of(600.0) < of(2400.0));
+}
+
+/// Quick questions about operators are hard enough for strong learners: without the upper levels all would be too easy from
+/// about 1500 on.
+#[test]
+fn quick_questions_suit_strong_learners() {
+    let skills: Vec<&str> = SKILLS.iter().filter(|skill| skill.operator.is_some()).map(|skill| skill.id).collect();
+    for rating in [1400.0, 1500.0, 1600.0, 1700.0, 1800.0] {
+        let mut chances = Vec::new();
+        for skill in &skills {
+            let due = [DueSkill { skill, rating }];
+            let options = RoundOptions { items: 6, quick: true, upright: false, seed: 3, harder: &|_| 0.0 };
+            let items = round(&due, &options).unwrap();
+            chances.extend(items.iter().map(|item| expected(rating, item.rating.into())));
+        }
+        let mean = chances.iter().sum::<f64>() / chances.len() as f64;
+        println!("FIGURE quick questions for {rating}: {mean:.3} right");
+        assert!((mean - SUCCESS).abs() < 0.05, "{rating}: {mean}");
+    }
 }
 
 /// Every operator on the boards of these courses.

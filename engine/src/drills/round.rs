@@ -119,7 +119,7 @@ fn serve(
         for _ in 0..SEEDS {
             let made = (0..LUCK).find_map(|_| {
                 let seed = random.next_u64() as u32;
-                let id = ItemId { upright: options.upright, varied: !quick, ..template.id(seed) };
+                let id = ItemId { upright: options.upright, moved: quick, varied: !quick, ..template.id(seed) };
                 make(id).ok()
             });
             let Some(item) = made else { continue };
