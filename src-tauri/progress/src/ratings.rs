@@ -1,6 +1,6 @@
 //! Ratings, computed from first answers: Glicko-2 of learners and puzzles, Elo of learners and drills in each skill.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use mathchess_engine::drills::{ItemId, after_answer};
 use mathchess_engine::lessons::SKILLS;
@@ -14,10 +14,12 @@ use crate::{Attempt, AttemptKind};
 
 /// The prefix of a drill item's name in an attempt; the engine's name of the item follows.
 pub const DRILL_PREFIX: &str = "drill:";
-/// A learner's initial rating in a skill: items of the first level are then right four times in five.
+/// A learner's initial rating in a skill, as long as no skill has stopped being new: items of the first level are then right
+/// four times in five.
 pub const DRILL_START: f64 = 1200.0;
-/// The largest change of a learner's rating in a skill: while it is new, and later.
-const LEARNER_WEIGHTS: [f64; 2] = [48.0, 24.0];
+/// The largest change of a learner's rating in a skill: while it is new, and later. Learners get better with each answer, so
+/// a rating that moves less stays behind them, and what it chooses is too easy.
+const LEARNER_WEIGHTS: [f64; 2] = [64.0, 40.0];
 /// The number of answers during which a skill is new.
 const NEW_FOR: u32 = 10;
 /// The largest change of a template's rating: small, since many learners meet it.
@@ -212,16 +214,16 @@ fn untested(rating: f64) -> Glicko2Rating {
 /// A learner's ratings in the skills, and how much harder than predicted the templates are.
 #[derive(Clone, Debug, Default)]
 pub struct DrillRatings {
-    skills: HashMap<&'static str, (f64, u32)>,
+    skills: BTreeMap<&'static str, (f64, u32)>,
     templates: HashMap<String, f64>,
     /// Where skills begin that a placement passed over.
     begins: HashMap<&'static str, f64>,
 }
 
 impl DrillRatings {
-    /// The ratings after all first answers of one learner, in order; an answer with a hint counts half. `rating_of`
-    /// returns the initial rating of a template's items; items unknown to it are ignored. The tasks of a placement count
-    /// as drills, and a skill of a course that it passed over begins where they say that the learner stands.
+    /// The ratings after all first answers of one learner to drills, in rounds, checks and placements, in order; an answer with
+    /// a hint counts half. `rating_of` returns the initial rating of a template's items; items unknown to it are ignored. A
+    /// skill of a course that a placement passed over begins where its tasks say that the learner stands.
     pub fn of(attempts: &[Attempt], rating_of: impl Fn(ItemId) -> Option<f64>) -> Self {
         let mut all = Self::default();
         if let Some(start) = start(attempts).filter(|start| !start.is_beginning()) {
@@ -231,12 +233,13 @@ impl DrillRatings {
             all.begins = passed_over.map(|skill| (skill.id, (rating - deviation).max(DRILL_START))).collect();
         }
         let mut answered: HashSet<&str> = HashSet::new();
-        for attempt in attempts.iter().filter(|attempt| is_drill(attempt.kind)) {
+        let counts = |attempt: &&Attempt| is_drill(attempt.kind) || attempt.kind == AttemptKind::Check;
+        for attempt in attempts.iter().filter(counts) {
             let Some(id) = drill_of(&attempt.item).filter(|_| answered.insert(&attempt.item)) else { continue };
             let Some(begins) = rating_of(id) else { continue };
             let template = template_of(id);
             let harder = all.harder(&template);
-            let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or((all.begins(id.skill), 0));
+            let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or_else(|| (all.begins(id.skill), 0));
             let score = match (attempt.right, attempt.is_helped()) {
                 (false, _) => 0.0,
                 (true, false) => 1.0,
@@ -256,9 +259,14 @@ impl DrillRatings {
         self.skills.get(skill).map_or_else(|| self.begins(skill), |&(rating, _)| rating)
     }
 
-    /// The rating with which the learner comes to the first drill for a skill.
+    /// The rating with which the learner comes to the first drill for a skill: where a placement has put it, else the mean of the
+    /// skills that are no longer new, since who is good at some is likely to be good at another.
     fn begins(&self, skill: &str) -> f64 {
-        self.begins.get(skill).copied().unwrap_or(DRILL_START)
+        self.begins.get(skill).copied().unwrap_or_else(|| {
+            let known = self.skills.values().filter(|&&(_, answers)| answers >= NEW_FOR).map(|&(rating, _)| rating);
+            let (count, sum) = known.fold((0.0, 0.0), |(count, sum), rating| (count + 1.0, sum + rating));
+            if count > 0.0 { sum / count } else { DRILL_START }
+        })
     }
 
     /// How much harder items of a template such as `add.pair 2` are than predicted.
@@ -446,6 +454,22 @@ mod tests {
         assert_eq!([ratings.skill("mul.pair"), ratings.harder("add.pair 2")], [DRILL_START, 0.0]);
         let wrong = Attempt { right: false, ..right };
         assert!(DrillRatings::of(&[wrong], |_| Some(DRILL_START)).skill("add.pair") < DRILL_START);
+    }
+
+    #[test]
+    fn a_new_skill_begins_as_the_known_ones_are_and_checks_count() {
+        let of = |kind, skill: &str, count: u32| -> Vec<Attempt> {
+            (0..count).map(|seed| answer(kind, &format!("drill:{skill}/1/{seed}"), true)).collect()
+        };
+        let rate = |attempts: &[Attempt]| DrillRatings::of(attempts, |_| Some(DRILL_START));
+        let nine = of(AttemptKind::Check, "add.pair", NEW_FOR - 1);
+        assert_eq!(rate(&nine).skill("mul.pair"), DRILL_START, "a few answers say little");
+        let ten = of(AttemptKind::Check, "add.pair", NEW_FOR);
+        let known = rate(&ten).skill("add.pair");
+        assert!(known > DRILL_START + 100.0, "{known}");
+        assert_eq!(rate(&ten).skill("mul.pair"), known);
+        let then = rate(&[ten, of(AttemptKind::Drill, "mul.pair", 1)].concat());
+        assert!(then.skill("mul.pair") > known && then.skill("sub.pair") == known);
     }
 
     #[test]
