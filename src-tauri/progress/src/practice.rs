@@ -36,10 +36,8 @@ pub struct Practice<'a> {
     begun: HashSet<&'a str>,
     locked: &'a BTreeSet<u8>,
     reviews: Vec<Review>,
-    /// From the day after a placement on, the skills of the courses that it passed over that were never asked, and have
-    /// quick questions.
-    unasked: Vec<&'static str>,
-    /// The skills of courses whose check was passed that no answer was ever about.
+    /// The skills that no answer was ever about, of courses whose check was passed and, from the day after a placement on, of
+    /// those that it passed over.
     unmet: Vec<&'static str>,
     now_ms: i64,
 }
@@ -60,15 +58,6 @@ impl<'a> Practice<'a> {
             let offset = start.at.utc_offset_minutes.unwrap_or_default();
             local_day(now_ms, offset) > local_day(start.at.at_ms, offset)
         });
-        let mut unasked: Vec<&str> = Vec::new();
-        for template in templates().unwrap_or_default().iter().filter(|template| is_later && template.quick) {
-            let is_passed_over =
-                courses.iter().any(|course| course.passed_over && course.course == template.skill.first_course);
-            let id = template.skill.id;
-            if is_passed_over && !skills.contains_key(id) && !unasked.contains(&id) {
-                unasked.push(id);
-            }
-        }
         let last: HashMap<&str, i64> = first_answers(attempts)
             .flat_map(|answer| answer.skills.iter().map(|skill| (skill.as_str(), answer.at_ms)))
             .collect();
@@ -80,11 +69,13 @@ impl<'a> Practice<'a> {
             }
         }
         sort_by_urgency(&mut reviews, now_ms);
-        let checked: HashSet<&str> =
-            courses.iter().filter_map(|course| course.check_passed.then_some(course.course)).collect();
-        let is_new = |skill: &&Skill| !skills.contains_key(skill.id) && is_shown_by(skill, &checked);
+        let left_out: HashSet<&str> = courses
+            .iter()
+            .filter_map(|course| (course.check_passed || course.passed_over && is_later).then_some(course.course))
+            .collect();
+        let is_new = |skill: &&Skill| !skills.contains_key(skill.id) && is_shown_by(skill, &left_out);
         let unmet = SKILLS.iter().filter(is_new).map(|skill| skill.id).collect();
-        Self { skills, courses, begun, locked, reviews, unasked, unmet, now_ms }
+        Self { skills, courses, begun, locked, reviews, unmet, now_ms }
     }
 
     /// The mastery of each skill.
@@ -102,15 +93,12 @@ impl<'a> Practice<'a> {
         &self.reviews
     }
 
-    /// The skills that are due, the most urgent first; then a few that a placement passed over without a task about them, so
-    /// that practice shows whether they are known, and those that a passed check has left out.
+    /// The skills that are due, the most urgent first; then a few of those that a passed check or a placement has left out, so
+    /// that practice shows whether they are known.
     pub fn due(&self) -> impl Iterator<Item = &str> {
         let due = self.reviews.iter().filter(|review| review.is_due(self.now_ms));
-        let due = due.map(|review| review.skill.as_str()).filter(|skill| self.is_begun(skill));
-        let is_scheduled = |skill: &&str| self.reviews.iter().any(|review| review.skill == **skill);
-        let unasked = self.unasked.iter().copied().filter(move |skill| self.is_open(skill) && !is_scheduled(skill));
-        let unmet = self.unmet.iter().copied().filter(|skill| !self.unasked.contains(skill));
-        due.chain(unasked.take(MOST_DUE)).chain(unmet).filter(|skill| self.is_open(skill))
+        let due = due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill) && self.is_begun(skill));
+        due.chain(self.unmet.iter().copied().filter(|skill| self.is_open(skill)).take(MOST_DUE))
     }
 
     /// Whether a skill is about one operator, which a mistake in a game with it makes worth practising, or about removing, of a

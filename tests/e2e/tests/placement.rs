@@ -40,7 +40,7 @@ async fn expert(name: &str, size: Size, hand: Hand) -> Result<()> {
         person.press("placement-next").await?;
         app.element("next-go").await?;
         let next = app.attribute("next-go", "href").await?;
-        ensure!(next.as_deref() == Some("#/lesson/c10-l01"), "{next:?} comes next");
+        ensure!(next.as_deref().is_some_and(|next| next.ends_with("#/lesson/c10-l01")), "{next:?} comes next");
         person.press("nav-learn").await?;
         app.says("learn-start", "You begin at level 10.").await?;
         for course in ["c00", "c05", "c09"] {
@@ -86,7 +86,7 @@ async fn a_beginner_who_knows_nothing_begins_at_the_start_on_a_phone() -> Result
         person.press("placement-next").await?;
         app.element("next-go").await?;
         let next = app.attribute("next-go", "href").await?;
-        ensure!(next.as_deref() == Some("#/first"), "{next:?} comes next");
+        ensure!(next.as_deref().is_some_and(|next| next.ends_with("#/first")), "{next:?} comes next");
         Ok(())
     })
     .await
