@@ -179,7 +179,10 @@ mod tests {
         assert_eq!(limited("5"), placed.strip_suffix("50").unwrap().to_owned() + "5");
         assert_eq!(begin(GameKind::IntervalChess, &[]).seats(), 1);
         assert_eq!(GameKind::IntervalChess.options(&chosen(&[("mode", "race")])).seats, 2);
-        assert_eq!(GameKind::MathematicalChess.options(&[]), MatchOptions { fields: Vec::new(), seats: 2, is_calculated: true });
+        assert_eq!(
+            GameKind::MathematicalChess.options(&[]),
+            MatchOptions { fields: Vec::new(), seats: 2, is_calculated: true }
+        );
     }
 
     #[test]

@@ -45,7 +45,8 @@ pub enum Help {
 /// courses of games other than Mathematical Chess) are ignored, since they can't improve a skill.
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
-    let counts = |answer: &&Attempt| answer.at_ms >= from_ms && counts_for_help(answer.kind) && !answer.skills.is_empty();
+    let counts =
+        |answer: &&Attempt| answer.at_ms >= from_ms && counts_for_help(answer.kind) && !answer.skills.is_empty();
     let mut lately = Lately::default();
     for answer in first_answers(attempts).filter(counts) {
         lately.count(answer.right, answer.skills.iter().map(String::as_str));

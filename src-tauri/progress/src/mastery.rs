@@ -320,10 +320,8 @@ pub fn first_answers(attempts: &[Attempt]) -> impl Iterator<Item = &Attempt> {
 
 /// Whether answers to items of this kind, in this setting, count for mastery.
 pub(crate) fn counts_for_skills(kind: AttemptKind, setting: Setting) -> bool {
-    setting != Setting::Example && matches!(
-            kind,
-            AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill | AttemptKind::Placement
-        )
+    setting != Setting::Example
+        && matches!(kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill | AttemptKind::Placement)
 }
 
 /// The level that three quarters of `words` have reached, or *attempted* if anything was begun.

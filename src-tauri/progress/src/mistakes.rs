@@ -103,10 +103,8 @@ pub fn recurring(attempts: &[Attempt]) -> Option<Recurring> {
         for attempt in lately.iter().filter(|&attempt| made(attempt).is_some_and(|other| other.id == mistake.id)) {
             if items.insert(&attempt.item) {
                 count_operator(&mut operators, attempt.skills.iter().map(String::as_str));
-                in_exercises |= !matches!(
-                    attempt.kind,
-                    AttemptKind::Game | AttemptKind::Puzzle | AttemptKind::Placement
-                );
+                in_exercises |=
+                    !matches!(attempt.kind, AttemptKind::Game | AttemptKind::Puzzle | AttemptKind::Placement);
             }
         }
         let found = Recurring { mistake, operator: most_of(&operators), in_exercises };

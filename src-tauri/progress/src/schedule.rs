@@ -118,9 +118,9 @@ struct AnsweredItem<'a> {
 fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
     let mut items: Vec<AnsweredItem<'_>> = Vec::new();
     let mut known: BTreeMap<(&uuid::Uuid, &str), usize> = BTreeMap::new();
-    for attempt in attempts.iter().filter(|attempt| {
-        attempt.setting != Setting::Example && attempt.kind != AttemptKind::Start
-    }) {
+    for attempt in
+        attempts.iter().filter(|attempt| attempt.setting != Setting::Example && attempt.kind != AttemptKind::Start)
+    {
         if attempt.kind == AttemptKind::Game {
             // An equation that was found was chosen by its player, so it says nothing of when its skill comes back.
             if attempt.right {

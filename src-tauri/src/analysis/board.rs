@@ -104,7 +104,11 @@ impl Analyst {
     /// # Errors
     /// If it is.
     pub fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
-        if removes(turn) || asked_of(game, turn).is_some() { self.desk.require_untold(&game.position()) } else { Ok(()) }
+        if removes(turn) || asked_of(game, turn).is_some() {
+            self.desk.require_untold(&game.position())
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -151,7 +151,12 @@ fn kind_of(name: &str) -> GameKind {
 }
 
 /// No time limit, and turns may be taken back.
-const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, player_clock: None, take_back: true, finding: mathchess_engine::game::Finding::Shown };
+const UNLIMITED: TableTerms = TableTerms {
+    time_limit_ms: None,
+    player_clock: None,
+    take_back: true,
+    finding: mathchess_engine::game::Finding::Shown,
+};
 
 /// The choices for a standard start by its name and for options in words.
 fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {

@@ -13,9 +13,9 @@ impl Learning {
         let mut open = self.desk.lock()?;
         let OpenDesk { records, guest, .. } = &mut *open;
         let attempts = guest.attempts();
-        let exercises = attempts.iter().filter(|attempt| {
-            attempt.right && !matches!(attempt.kind, AttemptKind::Lesson | AttemptKind::Start)
-        });
+        let exercises = attempts
+            .iter()
+            .filter(|attempt| attempt.right && !matches!(attempt.kind, AttemptKind::Lesson | AttemptKind::Start));
         let mut exercises: Vec<&str> = exercises.map(|attempt| attempt.item.as_str()).collect();
         exercises.sort_unstable();
         exercises.dedup();

@@ -430,12 +430,7 @@ fn is_to_find(course: &Course, step: &Step) -> bool {
 
 /// How an answer to a step of a lesson or check was made, if nobody had to find its equations. A turn of Mathematical Chess in a
 /// guided step is entered while the equations are shown; in other games nothing is.
-pub(super) fn made_in_lesson(
-    game: GameKind,
-    answer: &LessonAnswer,
-    is_check: bool,
-    given: &GivenBy,
-) -> (Making, u8) {
+pub(super) fn made_in_lesson(game: GameKind, answer: &LessonAnswer, is_check: bool, given: &GivenBy) -> (Making, u8) {
     let is_typed = !matches!(answer, LessonAnswer::Turns { .. } | LessonAnswer::Points { .. });
     let made = match (is_typed, is_check) {
         (true, _) => Making::Typed,

@@ -9,10 +9,10 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice, Situation,
-    SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts, meetings,
-    meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of, start, values_of,
-    waiting_checks,
+    Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice,
+    Situation, SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts,
+    meetings, meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of,
+    start, values_of, waiting_checks,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 

@@ -184,7 +184,8 @@ fn answers_of_every_kind_are_kept_and_come_to_other_devices() {
     let (_folder, _, mut records) = fresh();
     let ada = profile(&mut records, "Ada").unwrap().id;
     let sitting = records.attempts().new_sitting();
-    let of_kind = |kind: AttemptKind| NewAttempt { kind, ..answer(ada, sitting, &format!("start:{}", kind.name()), true) };
+    let of_kind =
+        |kind: AttemptKind| NewAttempt { kind, ..answer(ada, sitting, &format!("start:{}", kind.name()), true) };
     records.attempts().append(&AttemptKind::ALL.map(of_kind)).unwrap();
     let given = records.attempts().of_profile(ada).unwrap();
     assert_eq!(given.iter().map(|attempt| attempt.kind).collect::<Vec<_>>(), AttemptKind::ALL);

@@ -3,7 +3,6 @@
 use super::arrangement::Arrangement;
 use super::chosen::Chosen;
 use super::conditions::LEVELS;
-use crate::game::Finding;
 use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
 use super::options::Options;
 use super::piece::Side;
@@ -12,6 +11,7 @@ use super::point::DEFAULT_SIZE;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
+use crate::game::Finding;
 use crate::game::{
     self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
 };

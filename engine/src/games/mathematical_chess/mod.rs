@@ -66,6 +66,7 @@ mod turn;
 mod values;
 mod wrong_idea;
 
+pub use crate::game::{Finding, UnknownFinding};
 pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows};
 pub use arrival::{Arrival, Removals, State};
 pub use board::{Axis, Board};
@@ -80,7 +81,6 @@ pub use entry::{Destination, Entry};
 pub use equation::{Equation, Expression, Operand, expressions};
 pub use evaluation::{Terms, WEIGHTS};
 pub use explain::{Explanation, RemovalStep};
-pub use crate::game::{Finding, UnknownFinding};
 pub use found::{Found, Missed, TurnEquations};
 pub use hint::Hint;
 pub use in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};

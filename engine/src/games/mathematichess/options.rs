@@ -48,7 +48,8 @@ impl Default for Options {
 }
 
 /// The words of the options, for an error message.
-const WORDS: &str = "bonus-not-in-majority, poker, repetition=free, repetition=strict, equations=found, equations=strict";
+const WORDS: &str =
+    "bonus-not-in-majority, poker, repetition=free, repetition=strict, equations=found, equations=strict";
 
 /// The words of the options that differ from the standard, separated by blanks.
 impl fmt::Display for Options {
@@ -59,7 +60,7 @@ impl fmt::Display for Options {
             (self.repetition == Repetition::Free, "repetition=free"),
             (self.repetition == Repetition::Strict, "repetition=strict"),
         ];
-        let words = chosen.into_iter().filter_map(|(chosen, word)| chosen.then(|| word.to_owned()));
+        let words = chosen.into_iter().filter(|&(chosen, _)| chosen).map(|(_, word)| word.to_owned());
         f.write_str(&words.chain(self.finding.option()).collect::<Vec<_>>().join(" "))
     }
 }

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::testing::{DAY_MS, HOUR_MS, drill};
 use crate::{
-    Attempt, Setting, course_progress, days, item_of_start, mistake_counts, needed_help, operator_answers, skill_mastery,
+    Attempt, Setting, course_progress, days, item_of_start, mistake_counts, needed_help, operator_answers,
+    skill_mastery,
 };
 
 const NOW: i64 = 200 * DAY_MS;

@@ -4,8 +4,8 @@
 use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 
 use super::*;
-use crate::api::match_outcome::EndReason;
 use crate::api::claim::Finding;
+use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::settings::Timing;
@@ -183,7 +183,8 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
             players: vec![guest("Mai"), computer()],
             time_limit_minutes: None,
             player_clock: None,
-            take_back: true, finding: Finding::Shown,
+            take_back: true,
+            finding: Finding::Shown,
         };
         let begun = house.matches.new_by_options(&new).unwrap();
         assert!(!begun.can_agree, "{game}");

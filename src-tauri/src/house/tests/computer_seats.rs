@@ -29,7 +29,8 @@ fn begin_cubic(house: &House) -> String {
         players: vec![guest("Mai"), computer(4)],
         time_limit_minutes: None,
         player_clock: None,
-        take_back: true, finding: Finding::Shown,
+        take_back: true,
+        finding: Finding::Shown,
     };
     house.matches.new_by_options(&new).unwrap().id
 }

@@ -111,7 +111,10 @@ fn nothing_is_said_of_turns_that_ask_nothing() {
     let matches = &table.house.matches;
     let id = digit_game(&table, Finding::Found);
     for (turn, forecast) in [("ar1-a13", takes(&[])), (FILLS, Forecast::Worth { value: 6 })] {
-        assert_eq!(problem(matches.play_forecast(&id, turn, &forecast).unwrap_err()), MatchProblem::NothingAsked.into());
+        assert_eq!(
+            problem(matches.play_forecast(&id, turn, &forecast).unwrap_err()),
+            MatchProblem::NothingAsked.into()
+        );
     }
     let illegal = matches.play_forecast(&id, "al3-b11", &takes(&[])).unwrap_err();
     assert_ne!(illegal.problem, MatchProblem::NothingAsked.into());

@@ -4,9 +4,9 @@ use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
 use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
+use crate::api::claim::Finding;
 use crate::api::course::{CourseView, StepAnswer};
 use crate::api::lesson::LessonModel;
-use crate::api::claim::Finding;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -192,7 +192,8 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
         players: vec![guest("Guest")],
         time_limit_minutes: None,
         player_clock: None,
-        take_back: true, finding: Finding::Shown,
+        take_back: true,
+        finding: Finding::Shown,
     };
     let alone = house.matches.new_by_options(&alone).unwrap();
     games(2);

@@ -152,7 +152,8 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
             players,
             time_limit_minutes: None,
             player_clock: None,
-            take_back: true, finding: Finding::Shown,
+            take_back: true,
+            finding: Finding::Shown,
         };
         house.matches.new_by_options(&new).unwrap()
     };

@@ -21,7 +21,7 @@ fn starts() -> Vec<(Conditions, Position)> {
     let start = |seed: u64| {
         let level = &LEVELS[usize::try_from(seed).unwrap() % LEVELS.len()];
         let placing = Placement::random(level.conditions(), Side::White, seed);
-        let conditions = placing.conditions().clone();
+        let conditions = *placing.conditions();
         let compare = conditions.compare();
         (conditions, Position::new(&Arrangement { board: *placing.board(), side: Side::White, compare }))
     };

@@ -101,7 +101,8 @@ impl Rule {
         let own: Vec<Point> = position.board().points_of(position.side_to_move()).collect();
         let acts_as_operator = matches!(actor, Actor::Operator | Actor::MovingOperator);
         let bases = own.into_iter().filter(|&point| is_operator(point) == acts_as_operator).flat_map(|from| {
-            let stay = matches!(actor, Actor::Operator | Actor::Digit).then(|| Turn::new(from, from, Travel::Stay, Removed::NONE));
+            let stay = matches!(actor, Actor::Operator | Actor::Digit)
+                .then(|| Turn::new(from, from, Travel::Stay, Removed::NONE));
             let moves: Vec<Turn> = match actor {
                 Actor::Operator | Actor::Digit => Vec::new(),
                 Actor::MovingOperator => turns.iter().filter(|turn| turn.from() == from).take(1).copied().collect(),
