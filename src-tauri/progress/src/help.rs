@@ -1,12 +1,14 @@
 //! Which learners need a teacher's help: those who work without making progress.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::skill_by_id;
+use mathchess_engine::lessons::{CommonMistake, MISTAKES, SKILLS, mistake_of_code, skill_by_id};
 
 use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
+use crate::mistakes::{OfOperators, count_one, most_of};
 
 /// The period in which answers count, in milliseconds.
 pub(crate) const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
@@ -26,6 +28,13 @@ const OPERATOR_ITEMS: usize = 15;
 const OPERATOR_FEWEST: usize = 12;
 /// … and the share of right ones, in percent, that is sufficient.
 const OPERATOR_PERCENT: usize = 40;
+/// The number of last items about what a common mistake was made with …
+const MISTAKE_ITEMS: usize = 15;
+/// … and the number of them, at least half of the wrong ones, that it alone explains from which on help is needed: about every
+/// second pair needs the ten, so whoever always forgets it gets half of them right.
+const MISTAKE_MADE: usize = 5;
+/// After so many of these items without it, it is over.
+const MISTAKE_OVER: usize = 6;
 
 /// Why a learner needs help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +45,14 @@ pub enum Help {
     OneOperator {
         /// The operator.
         operator: Operator,
+    },
+    /// One common mistake alone explains at least five of the last fifteen items of the last two weeks about what it was made
+    /// with, half of the wrong ones and more, and one of the last six.
+    OneMistake {
+        /// The mistake.
+        mistake: &'static CommonMistake,
+        /// The operator that most of the items with it are about, if any.
+        operator: Option<Operator>,
     },
     /// Twenty items or more in the last two weeks, fewer than four in five right, and no skill has improved since.
     NoStepForward,
@@ -49,7 +66,7 @@ pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
         |answer: &&Attempt| answer.at_ms >= from_ms && counts_for_help(answer.kind) && !answer.skills.is_empty();
     let mut lately = Lately::default();
     for answer in first_answers(attempts).filter(counts) {
-        lately.count(answer.right, answer.skills.iter().map(String::as_str));
+        lately.count(answer.right, answer.mistake.as_deref(), answer.skills.iter().map(String::as_str));
     }
     let earlier = attempts.partition_point(|attempt| attempt.at_ms < from_ms);
     let (before, now) = (skill_mastery(&attempts[..earlier]), skill_mastery(attempts));
@@ -107,20 +124,63 @@ impl OfOperator {
     }
 }
 
+/// What an item is about, as a set: its operators, or its skills if it is about no operator.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct About(u64);
+
+impl About {
+    fn of<'a>(skills: impl Iterator<Item = &'a str> + Clone) -> Self {
+        let numbers = skills.filter_map(|id| SKILLS.iter().position(|skill| skill.id == id));
+        let set = |about: Self, bit: usize| Self(about.0 | 1 << bit);
+        let operator = |number: usize| Operator::ALL.iter().position(|&one| SKILLS[number].operator == Some(one));
+        let operators = numbers.clone().filter_map(operator).fold(Self::default(), set);
+        let all = numbers.map(|number| Operator::ALL.len() + number);
+        if operators == Self::default() { all.fold(operators, set) } else { operators }
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// An item, with the common mistake that alone explains a wrong answer.
+struct Answered {
+    about: About,
+    /// The operator, if it is the only one.
+    operator: Option<Operator>,
+    mistake: Option<&'static CommonMistake>,
+    right: bool,
+}
+
+impl Answered {
+    fn shows(&self, mistake: &CommonMistake) -> bool {
+        self.mistake.is_some_and(|made| made.id == mistake.id)
+    }
+}
+
 /// The items of the last two weeks that have a skill.
 #[derive(Default)]
 pub(crate) struct Lately {
     all: Share,
+    /// The items, in order.
+    answered: Vec<Answered>,
     /// By operator, in the order of [`Operator::ALL`].
     operators: [OfOperator; Operator::ALL.len()],
     practised: BTreeSet<String>,
 }
 
 impl Lately {
-    /// Counts an item by its first answer.
-    pub fn count<'a>(&mut self, right: bool, skills: impl Iterator<Item = &'a str> + Clone) {
+    /// Counts an item by its first answer, with the code of the wrong idea that it shows.
+    pub fn count<'a>(&mut self, right: bool, code: Option<&str>, skills: impl Iterator<Item = &'a str> + Clone) {
         self.all.count(right);
-        if let Some(operator) = only_operator(skills.clone()) {
+        let operator = only_operator(skills.clone());
+        let mistake = code.filter(|_| !right).and_then(mistake_of_code);
+        self.answered.push(Answered { about: About::of(skills.clone()), operator, mistake, right });
+        if let Some(operator) = operator {
             let all = Operator::ALL.iter().zip(&mut self.operators);
             all.filter(|&(&one, _)| one == operator).for_each(|(_, of)| of.count(right));
         }
@@ -133,6 +193,9 @@ impl Lately {
 
     /// Why help is needed, if so, given the mastery of the skills before these weeks and now.
     pub fn help(&self, before: impl Fn(&str) -> Mastery, now: impl Fn(&str) -> Mastery) -> Option<Help> {
+        if let Some(help) = self.one_mistake() {
+            return Some(help);
+        }
         let failing = self.failing_operator();
         // An operator explains nothing where the rest goes badly too.
         let rest =
@@ -148,6 +211,36 @@ impl Lately {
         }
         let is_better = |skill: &String| now(skill) > before(skill) || now(skill) == Mastery::Mastered;
         (!self.practised.iter().any(is_better)).then_some(Help::NoStepForward)
+    }
+
+    /// The common mistake that explains the most of the last items about what it was made with, if it explains enough of them.
+    /// It explains nothing where the rest goes badly too.
+    fn one_mistake(&self) -> Option<Help> {
+        let made = MISTAKES.iter().filter_map(|mistake| Some((self.repeated(mistake)?, mistake)));
+        let (_, mistake) = made.max_by_key(|&(count, mistake)| (count, Reverse(mistake.id)))?;
+        let about = self.about(mistake);
+        let mut rest = Share::default();
+        self.answered.iter().filter(|answered| !answered.about.meets(about)).for_each(|it| rest.count(it.right));
+        let mut operators = OfOperators::default();
+        let with = self.answered.iter().filter(|answered| answered.shows(mistake));
+        with.filter_map(|answered| answered.operator).for_each(|operator| count_one(&mut operators, operator));
+        (!rest.is_few_right()).then(|| Help::OneMistake { mistake, operator: most_of(&operators) })
+    }
+
+    /// What a mistake was made with.
+    fn about(&self, mistake: &CommonMistake) -> About {
+        let with = self.answered.iter().filter(|answered| answered.shows(mistake));
+        with.fold(About::default(), |all, answered| all.with(answered.about))
+    }
+
+    /// The number of the last items about what a mistake was made with that it alone explains, if it is repeated.
+    fn repeated(&self, mistake: &CommonMistake) -> Option<usize> {
+        let about = self.about(mistake);
+        let concerned = || self.answered.iter().rev().filter(|answered| answered.about.meets(about));
+        let wrong = || concerned().take(MISTAKE_ITEMS).filter(|answered| !answered.right);
+        let made = wrong().filter(|answered| answered.shows(mistake)).count();
+        let goes_on = concerned().take(MISTAKE_OVER).any(|answered| answered.shows(mistake));
+        (made >= MISTAKE_MADE && 2 * made >= wrong().count() && goes_on).then_some(made)
     }
 
     /// The operator of whose last items the fewest were right, if these are too few, and all its items.
@@ -298,6 +391,123 @@ mod tests {
             Attempt { skills: skills.to_vec(), ..drill(NOW - DAY_MS + n, false) }
         };
         assert_eq!(needed_help(&(0..15).map(both).collect::<Vec<_>>(), NOW), Some(Help::FewRight));
+    }
+
+    const TEN: &str = "missed-ten";
+
+    /// Answers to drills of these skills in turn on the last day; `idea` says for each whether it was wrong by the forgotten ten.
+    fn with_ideas(skills: &[&str], ideas: impl IntoIterator<Item = bool>) -> Vec<Attempt> {
+        let answer = |(n, (skill, wrong)): (i64, (&&str, bool))| Attempt {
+            skills: vec![(*skill).to_owned()],
+            item: format!("drill:{skill}/1/{n}"),
+            mistake: wrong.then(|| TEN.to_owned()),
+            ..drill(NOW - DAY_MS + n, !wrong)
+        };
+        (0..).zip(skills.iter().cycle().zip(ideas)).map(answer).collect()
+    }
+
+    fn mistake_of(help: Option<Help>) -> Option<(&'static str, Option<Operator>)> {
+        match help? {
+            Help::OneMistake { mistake, operator } => Some((mistake.id, operator)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn whoever_makes_one_mistake_again_and_again_needs_help_with_it() {
+        let two = ["sub.pair", "div.values", "sub.digit"];
+        let of = |times| with_ideas(&two, (0..15).map(|n| n >= 15 - times));
+        assert_eq!(mistake_of(needed_help(&of(5), NOW)), Some(("m08", Some(Operator::Subtract))));
+        assert_eq!(needed_help(&of(4), NOW), None);
+        // Without an operator it is the skill that counts.
+        let on_board = with_ideas(&["compare-last"], (0..15).map(|n| n >= 10));
+        assert_eq!(mistake_of(needed_help(&on_board, NOW)), Some(("m08", None)));
+    }
+
+    #[test]
+    fn a_mistake_that_does_not_explain_half_of_the_wrong_answers_is_no_reason() {
+        let with_others = |others: i64| {
+            let wrong = (0..others).map(|n| with(Operator::Subtract, NOW - 2 * DAY_MS + n, false));
+            let right = (others..10).map(|n| with(Operator::Subtract, NOW - 2 * DAY_MS + n, true));
+            wrong.chain(right).chain(with_ideas(&["sub.pair"], [true; 5])).collect::<Vec<_>>()
+        };
+        assert!(mistake_of(needed_help(&with_others(5), NOW)).is_some());
+        assert_eq!(mistake_of(needed_help(&with_others(6), NOW)), None);
+    }
+
+    #[test]
+    fn a_mistake_fades_when_answers_get_right_again() {
+        let of = |rights: usize| {
+            let ideas = [false; 5].into_iter().chain([true; 10]).chain(std::iter::repeat_n(false, rights));
+            with_ideas(&["sub.pair"], ideas)
+        };
+        assert!(mistake_of(needed_help(&of(5), NOW)).is_some());
+        assert_eq!(mistake_of(needed_help(&of(6), NOW)), None);
+        assert_eq!(needed_help(&of(0), NOW + 14 * DAY_MS), None, "two weeks later");
+        // Answers about something else change nothing.
+        let mut attempts = of(5);
+        attempts.extend((0..20).map(|n| with(Operator::Add, NOW - 1000 + n, true)));
+        assert!(mistake_of(needed_help(&attempts, NOW)).is_some());
+    }
+
+    #[test]
+    fn a_mistake_is_no_reason_where_the_rest_goes_badly_too() {
+        let with_rest = |right: i64| {
+            let rest = (0..10).map(|n| with(Operator::Add, NOW - 2 * DAY_MS + n, n < right));
+            rest.chain(with_ideas(&["sub.pair"], [true; 8])).collect::<Vec<_>>()
+        };
+        assert_eq!(needed_help(&with_rest(5), NOW), Some(Help::FewRight));
+        assert!(mistake_of(needed_help(&with_rest(6), NOW)).is_some());
+    }
+
+    /// The items about − and ÷ before somebody who always forgets the ten is found, at most 16: half of those items need it, and
+    /// 85 % of what does not is right.
+    fn found_after_forgetting(seed: u64) -> usize {
+        let mut random = SplitMix64::new(seed);
+        let mut attempts: Vec<Attempt> = Vec::new();
+        let mut items = 0;
+        for n in 0.. {
+            let operator = Operator::ALL[random.below(4)];
+            let concerned = matches!(operator, Operator::Subtract | Operator::Divide);
+            let forgot = concerned && random.below(100) < 50;
+            let right = !forgot && random.below(100) < 85;
+            let mistake = forgot.then(|| TEN.to_owned());
+            attempts.push(Attempt { mistake, ..with(operator, n / 15 * DAY_MS + n, right) });
+            items += usize::from(concerned);
+            let now = attempts.last().map_or(0, |last| last.at_ms);
+            if items > 15 || needed_help(&attempts, now).is_some() {
+                return items;
+            }
+        }
+        unreachable!()
+    }
+
+    #[test]
+    fn whoever_always_forgets_the_ten_is_found_within_fifteen_items() {
+        const RUNS: usize = 200;
+        let found = (0..RUNS as u64).filter(|&seed| found_after_forgetting(seed) <= 15).count();
+        assert!(100 * found >= 95 * RUNS, "{found} of {RUNS}");
+    }
+
+    #[test]
+    fn hardly_anybody_who_copes_is_flagged_for_a_mistake_made_by_chance() {
+        let (mut days, mut flagged) = (0, 0);
+        for seed in 0..30 {
+            let mut random = SplitMix64::new(seed);
+            let mut attempts: Vec<Attempt> = Vec::new();
+            for day in (0..28).filter(|day| day % 7 < 5) {
+                for n in 0..15 {
+                    let operator = Operator::ALL[random.below(4)];
+                    let right = random.below(100) < 80;
+                    // One in four wrong answers fits the same idea.
+                    let mistake = (!right && random.below(4) == 0).then(|| "single-of-many".to_owned());
+                    attempts.push(Attempt { mistake, ..with(operator, day * DAY_MS + n, right) });
+                }
+                days += 1;
+                flagged += usize::from(mistake_of(needed_help(&attempts, day * DAY_MS + DAY_MS / 2)).is_some());
+            }
+        }
+        assert!(days == 600 && 50 * flagged <= days, "{flagged} of {days}");
     }
 
     /// Somebody who answers items of the first four operators in turn by chance, as many on each of five days a week, and

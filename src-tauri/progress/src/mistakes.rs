@@ -79,11 +79,15 @@ pub(crate) type OfOperators = [usize; Operator::ALL.len()];
 pub(crate) fn count_operator<'a>(operators: &mut OfOperators, skills: impl Iterator<Item = &'a str>) {
     let mut about: Vec<Operator> = skills.filter_map(|skill| skill_by_id(skill)?.operator).collect();
     about.dedup();
-    if let [operator] = about[..]
-        && let Some(at) = Operator::ALL.iter().position(|&one| one == operator)
-    {
-        operators[at] += 1;
+    if let [operator] = about[..] {
+        count_one(operators, operator);
     }
+}
+
+/// Counts an item about this operator.
+pub(crate) fn count_one(operators: &mut OfOperators, operator: Operator) {
+    let all = Operator::ALL.into_iter().zip(operators);
+    all.filter(|&(one, _)| one == operator).for_each(|(_, count)| *count += 1);
 }
 
 /// The operator of most items, the first of equals; none without items.

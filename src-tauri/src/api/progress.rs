@@ -228,6 +228,13 @@ pub enum Help {
         /// The operator: `+`, `-`, `x`, `:`, `P` or `R`.
         operator: String,
     },
+    /// One common mistake alone explains at least five of the last items about what it was made with.
+    OneMistake {
+        /// The mistake, `m01` to `m16`.
+        mistake: String,
+        /// The operator that most of the items with it are about, if any: `+`, `-`, `x`, `:`, `P` or `R`.
+        operator: Option<String>,
+    },
     /// Twenty items or more in two weeks, fewer than four in five right, and no skill has improved.
     NoStepForward,
 }
@@ -237,6 +244,10 @@ impl From<progress::Help> for Help {
         match help {
             progress::Help::FewRight => Self::FewRight,
             progress::Help::OneOperator { operator } => Self::OneOperator { operator: operator.symbol().to_string() },
+            progress::Help::OneMistake { mistake, operator } => Self::OneMistake {
+                mistake: mistake.id.to_owned(),
+                operator: operator.map(|operator| operator.symbol().to_string()),
+            },
             progress::Help::NoStepForward => Self::NoStepForward,
         }
     }

@@ -2364,6 +2364,12 @@ export type Help =
 { kind: "oneOperator"; 
 /**  The operator: `+`, `-`, `x`, `:`, `P` or `R`. */
 operator: string } | 
+/**  One common mistake alone explains at least five of the last items about what it was made with. */
+{ kind: "oneMistake"; 
+/**  The mistake, `m01` to `m16`. */
+mistake: string; 
+/**  The operator that most of the items with it are about, if any: `+`, `-`, `x`, `:`, `P` or `R`. */
+operator: string | null } | 
 /**  Twenty items or more in two weeks, fewer than four in five right, and no skill has improved. */
 { kind: "noStepForward" };
 

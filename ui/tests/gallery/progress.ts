@@ -262,6 +262,7 @@ function factCell(values: number[], hardness: number | null): FactCell {
 const helpOf: Record<number, Help> = {
   1: { kind: "fewRight" },
   3: { kind: "oneOperator", operator: "-" },
+  4: { kind: "oneMistake", mistake: "m08", operator: "-" },
   5: { kind: "noStepForward" },
 };
 

@@ -115,7 +115,7 @@ impl Overview {
             let words = || self.learnt.skills.iter().map(|(skill, known)| (skill.clone(), known.word()));
             self.words_before.get_or_insert_with(|| words().collect());
             if first && counts_for_help(answer.kind) && !answer.skills.trim_ascii().is_empty() {
-                self.lately.count(answer.right, answer.skills());
+                self.lately.count(answer.right, answer.mistake, answer.skills());
             }
         }
         let learnt = &mut self.learnt;

@@ -49,6 +49,13 @@ test("a teacher is told with which sign help is needed", () => {
   expect(helpText({ kind: "fewRight" })).toContain("three in five");
 });
 
+test("a teacher is told which mistake comes again and again", () => {
+  expect(helpText({ kind: "oneMistake", mistake: "m08", operator: "-" })).toBe(
+    "In the last two weeks the same mistake came again and again with − (minus): Ten forgotten.",
+  );
+  expect(helpText({ kind: "oneMistake", mistake: "m08", operator: null })).toContain("again: Ten forgotten.");
+});
+
 test("a need is said in words", () => {
   expect(needText({ kind: "rightAnswers", count: 2, anotherDay: false })).toBe(
     "2 more right answers in a row",

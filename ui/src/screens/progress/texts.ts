@@ -45,10 +45,20 @@ export function needLine(mastery: Mastery, need: Need | null): string {
   return t(toStay ? "progress.needsToStay" : "progress.needs", { need: needText(need) });
 }
 
-/** Why a learner needs a teacher's help. */
+/** Why a learner needs a teacher's help. The texts of mistakes must be loaded. */
 export function helpText(help: Help): string {
-  if (help.kind !== "oneOperator") return t(`progress.help.${help.kind}`);
-  return t("progress.help.oneOperator", { sign: sign(help.operator), name: symbolName(help.operator) });
+  switch (help.kind) {
+    case "oneOperator":
+      return t("progress.help.oneOperator", { sign: sign(help.operator), name: symbolName(help.operator) });
+    case "oneMistake":
+      return t("progress.help.oneMistake", {
+        mistake: lessonText("mistakes", `${help.mistake}.name`),
+        sign: help.operator === null ? "" : sign(help.operator),
+        name: help.operator === null ? "none" : symbolName(help.operator),
+      });
+    default:
+      return t(`progress.help.${help.kind}`);
+  }
 }
 
 /** Loads the messages that {@link nextTitle} needs. */
