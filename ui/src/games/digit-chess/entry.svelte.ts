@@ -71,14 +71,17 @@ export class DigitEntry implements BoardEntry {
 
   /** Shows the measures, or hides them. Where the player has to find them, they are asked for, as help. */
   async measure() {
-    this.measures = !this.measures;
-    if (!this.measures || !this.finds || this.#asked.length > 0) return;
+    if (this.measures || !this.finds || this.#asked.length > 0) {
+      this.measures = !this.measures;
+      return;
+    }
     const { board } = this;
     try {
       const lines = (await this.#table.measures?.()) ?? [];
-      if (board === this.board) this.#asked = lines;
+      if (board !== this.board) return;
+      this.#asked = lines;
+      this.measures = true;
     } catch (error) {
-      this.measures = false;
       toast.fail(error);
     }
   }

@@ -21,6 +21,17 @@ export type PuzzlePhase = "asking" | "wrong" | "solved" | "shown";
 /** Which puzzles come: those of a level and of a theme, where null is any; or the puzzle of the day alone. */
 export type PuzzlesFrom = { level: number | null; theme: PuzzleTheme | null } | "daily";
 
+/** Opens puzzles, or the puzzle of the day, for the present learner; `hints` says whether a teacher allows them. */
+export async function openPuzzles(from: PuzzlesFrom): Promise<{ solving: Solving; hints: boolean }> {
+  const profile = (await learner.load())?.id ?? null;
+  const first =
+    from === "daily"
+      ? commands.openDailyPuzzle(profile)
+      : commands.puzzle(profile, from.level, from.theme, []);
+  const [sitting, puzzle, hints] = await Promise.all([commands.beginRound(), first, learner.hints()]);
+  return { solving: new Solving(sitting, from, puzzle), hints };
+}
+
 export class Solving {
   puzzle = $state.raw<Puzzle | null>(null);
   phase = $state<PuzzlePhase>("asking");
