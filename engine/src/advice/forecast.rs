@@ -19,7 +19,7 @@ pub enum Asked {
 pub enum Forecast {
     /// These pieces are taken, in any order; none for nothing.
     Takes(Vec<Point>),
-    /// The territory is worth so much.
+    /// The territory has this value.
     Worth(i32),
 }
 

@@ -39,7 +39,7 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
 }
 
 /// Tasks of the check of `course` by which somebody who has not taken the course shows that it is not needed: as
-/// [`check_items`], but only for the steps that are no review of an earlier course, first for the skills that were taught
+/// [`check_items`], without the steps that review an earlier course, first for the skills that were taught
 /// last, and each skill once before any comes again. The same seed makes the same tasks, whatever the count.
 ///
 /// # Errors

@@ -69,7 +69,7 @@ fn parts_of_answer(position: &Position, question: &Question) -> usize {
     exercise.model().map_or(0, |model| parts(position, &model.answer) as usize)
 }
 
-/// A turn of the piece on `from` that takes so many points, if there is one.
+/// A turn of the piece on `from` that takes `points.0` to `points.1` points, if there is one.
 fn turn_taking(position: &Position, from: Point, points: (u32, u32), random: &mut SplitMix64) -> Option<Turn> {
     let takes = |turn: &Turn| turn.from() == from && (points.0..=points.1).contains(&gain(position, *turn));
     let turns: Vec<Turn> = position.turns().into_iter().filter(takes).collect();

@@ -19,7 +19,8 @@ pub const MOST_TASKS: usize = 14;
 pub const TASKS_OF_COURSE: usize = 6;
 /// The place on the path of the course that is asked first.
 const FIRST_ASKED: usize = 3;
-/// The answer of a learner who does not know: a course is then left at once, since this is no slip.
+/// The answer of a learner who does not know. One such answer settles that the course is not known, whereas a wrong one may be
+/// a slip.
 pub const DOES_NOT_KNOW: &str = "?";
 /// The prefix of the item of an answer of kind [`AttemptKind::Start`]; the id of a course follows.
 const START_PREFIX: &str = "start:";

@@ -18,9 +18,8 @@ use crate::schedule::{Review, reviews, sort_by_urgency};
 /// The most due skills with which a round begins.
 const MOST_DUE: usize = 5;
 const DAY_MS: i64 = 86_400_000;
-/// A skill that is not *good* comes back so many days at the latest after the last answer that counted for it, however well it
-/// is remembered: otherwise it would hardly ever get the answers that *mastered* takes. Puzzles exercise skills, but count for
-/// none.
+/// The most days from the last answer that counted for a skill that is not *good* until it comes back, however well it is
+/// remembered: otherwise it would hardly ever get the answers that *mastered* takes. Answers to puzzles count for no skill.
 const LEARNING_DAYS: i64 = 3;
 /// The same once it is *good*.
 const GOOD_DAYS: i64 = 7;
@@ -194,7 +193,7 @@ mod tests {
         assert_eq!(of(&four[..3]).0.len(), 0, "its lessons still practise it");
     }
 
-    /// The skills that are due so many days after noon of day 0.
+    /// The skills that are due `days` days after noon of day 0.
     fn due_after(attempts: &[Attempt], days: i64) -> Vec<String> {
         let none = BTreeSet::new();
         let now_ms = DAY_MS / 2 + days * DAY_MS;

@@ -19,7 +19,7 @@ pub enum Forecast {
         /// The points; none for nothing.
         points: Vec<String>,
     },
-    /// Mathematichess: the territory of the square that is left is worth so much.
+    /// Mathematichess: the territory of the square that is left has this value.
     Worth {
         /// Its value.
         value: i32,

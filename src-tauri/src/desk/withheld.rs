@@ -151,7 +151,7 @@ impl WithheldBoards {
                 AnyGame::MathematicalChess(position) => {
                     boards.push(WithheldBoard { board: *position.board(), secret: Secret::Near, game: Some(game) });
                 }
-                // A standard start is no secret.
+                // Everybody knows the standard starts.
                 _ if game.turns.is_empty() => {}
                 position => positions.push(WithheldPosition { position, game }),
             }

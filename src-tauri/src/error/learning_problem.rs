@@ -19,7 +19,7 @@ pub enum LearningProblem {
     NotInThisCheck,
     /// A mastery check was failed and does not come again yet.
     CheckComesLater,
-    /// The learner was never placed, so there is no beginning to choose.
+    /// Without a placement the path begins at the start, and nothing can be chosen.
     NotPlaced,
     /// There is no such lesson.
     NoLesson { id: String },

@@ -184,8 +184,8 @@ fn known(path: &[&'static Course], attempts: &[Attempt]) -> usize {
     path.iter().rposition(is_passed).map_or(0, |last| last + 1)
 }
 
-/// The course that the path begins with if so many of the open courses are known: the one after the last known, also if it
-/// is locked now.
+/// The course that the path begins with if the first `known` of the open courses are known: the one after them, also if it is
+/// locked now.
 fn course_at(path: &[&'static Course], known: usize) -> Option<&'static Course> {
     let mut all = courses_of(GameKind::MathematicalChess);
     match known.checked_sub(1).and_then(|last| path.get(last)) {

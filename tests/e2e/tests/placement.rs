@@ -16,7 +16,7 @@ async fn solves_tasks(person: &Person<'_>) -> Result<()> {
     for number in 1..=TASKS_OF_EXPERT {
         person.app.element(&format!("place-{number}")).await?;
         let id = person.app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
-        let (_, drill) = id.split_once('/').with_context(|| format!("{id} is no drill"))?;
+        let (_, drill) = id.split_once('/').with_context(|| format!("{id} is not the id of a drill"))?;
         let step = item(drill.parse()?)?.step;
         let answer = step.exercise.model().with_context(|| format!("the engine has no answer to {id}"))?.answer;
         let then =

@@ -12,7 +12,7 @@ use crate::learning::practice::now_ms;
 
 /// The offset of the learners' clock from UTC, in minutes.
 const OFFSET: i16 = 60;
-/// After so many days the puzzle of any day comes again: 34 and 322 weeks.
+/// The number of days after which every puzzle comes on its date again: the cycles have 34 and 322 weeks.
 const AGAIN: i64 = 7 * 34 * 322;
 
 fn learner(table: &Table, name: &str) -> String {
