@@ -1,8 +1,7 @@
 //! A competition as it is recorded: who plays, who meets whom in which round, and the results. Pairings and standings are
 //! computed elsewhere and only stored here.
 
-use mathchess_engine::game::{GameKind, Standing};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameKind, Standing};
 
 use crate::game::{ERASED, Terms};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};

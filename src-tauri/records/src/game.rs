@@ -1,7 +1,6 @@
 //! A game as it is recorded.
 
-use mathchess_engine::game::{GameKind, Outcome};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameKind, Outcome};
 use mathchess_engine::search::Strength;
 
 use crate::id::{GameId, OwnLevelId, ProfileId};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::Finding;
 
 use crate::id::{ClassId, ProfileId};
 

@@ -1,5 +1,6 @@
 //! An equation that a player claims, and its judgement.
 
+use mathchess_engine::game;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -212,17 +213,17 @@ impl From<engine::NoValue> for NoValue {
     }
 }
 
-impl From<engine::Finding> for Finding {
-    fn from(finding: engine::Finding) -> Self {
+impl From<game::Finding> for Finding {
+    fn from(finding: game::Finding) -> Self {
         match finding {
-            engine::Finding::Shown => Self::Shown,
-            engine::Finding::Found => Self::Found,
-            engine::Finding::Strict => Self::Strict,
+            game::Finding::Shown => Self::Shown,
+            game::Finding::Found => Self::Found,
+            game::Finding::Strict => Self::Strict,
         }
     }
 }
 
-impl From<Finding> for engine::Finding {
+impl From<Finding> for game::Finding {
     fn from(finding: Finding) -> Self {
         match finding {
             Finding::Shown => Self::Shown,

@@ -1,5 +1,6 @@
 //! Puzzles: questions, answers and markings.
 
+use mathchess_engine::game;
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::puzzles;
 use serde::{Deserialize, Serialize};
@@ -277,7 +278,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If its board can't be shown.
-    pub fn new(puzzle: &puzzles::Puzzle, rating: f64, finding: engine::Finding) -> Result<Self> {
+    pub fn new(puzzle: &puzzles::Puzzle, rating: f64, finding: game::Finding) -> Result<Self> {
         Ok(Self {
             id: puzzle.id(),
             level: puzzle.level,

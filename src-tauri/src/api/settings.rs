@@ -1,6 +1,6 @@
 //! A person's settings, and the choices for the last game.
 
-use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::game;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -73,7 +73,7 @@ pub enum Equations {
     Found,
 }
 
-impl From<Equations> for engine::Finding {
+impl From<Equations> for game::Finding {
     fn from(equations: Equations) -> Self {
         match equations {
             Equations::Shown => Self::Shown,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::game;
 use mathchess_records as records;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -135,9 +135,9 @@ impl From<EquationRule> for records::EquationRule {
     fn from(rule: EquationRule) -> Self {
         match rule {
             EquationRule::Free => Self::Free,
-            EquationRule::Shown => Self::Set(engine::Finding::Shown),
-            EquationRule::Found => Self::Set(engine::Finding::Found),
-            EquationRule::Strict => Self::Set(engine::Finding::Strict),
+            EquationRule::Shown => Self::Set(game::Finding::Shown),
+            EquationRule::Found => Self::Set(game::Finding::Found),
+            EquationRule::Strict => Self::Set(game::Finding::Strict),
         }
     }
 }
@@ -146,9 +146,9 @@ impl From<records::EquationRule> for EquationRule {
     fn from(rule: records::EquationRule) -> Self {
         match rule {
             records::EquationRule::Free => Self::Free,
-            records::EquationRule::Set(engine::Finding::Shown) => Self::Shown,
-            records::EquationRule::Set(engine::Finding::Found) => Self::Found,
-            records::EquationRule::Set(engine::Finding::Strict) => Self::Strict,
+            records::EquationRule::Set(game::Finding::Shown) => Self::Shown,
+            records::EquationRule::Set(game::Finding::Found) => Self::Found,
+            records::EquationRule::Set(game::Finding::Strict) => Self::Strict,
         }
     }
 }

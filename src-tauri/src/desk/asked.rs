@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use mathchess_engine::games::mathematical_chess::{Board, Finding, Position, Turn, WrongIdea};
+use mathchess_engine::game::Finding;
+use mathchess_engine::games::mathematical_chess::{Board, Position, Turn, WrongIdea};
 use mathchess_progress::Making;
 
 use super::likeness::is_same;

@@ -1,7 +1,6 @@
 //! Who finds the equations: what teachers have set, what a learner has chosen, and what the app suggests.
 
-use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::lessons;
 use mathchess_progress::{Attempt, CheckOf, start};
 use mathchess_records::{Player, Records};

@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::Finding;
 use mathchess_progress::local_day;
 use mathchess_records::ProfileId;
 use parking_lot::Mutex;

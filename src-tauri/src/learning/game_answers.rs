@@ -1,7 +1,8 @@
 //! Learning from played games: the equations that a learner found or missed and the common mistakes in the learner's turns are
 //! recorded as answers. What was found shows facts; what was missed makes its skills due.
 
-use mathchess_engine::games::mathematical_chess::{Claimed, Equation, Finding, Missed, Position, WrongIdea};
+use mathchess_engine::game::Finding;
+use mathchess_engine::games::mathematical_chess::{Claimed, Equation, Missed, Position, WrongIdea};
 use mathchess_engine::lessons::{mistake_of_code, skills_of_claimed, skills_of_missed, sole_mistake};
 use mathchess_progress::{Attempt, AttemptKind, Making, Setting};
 use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SavedClaim, SittingId};

@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::{GameError, GameKind};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameError, GameKind};
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Course, Role, Step};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};

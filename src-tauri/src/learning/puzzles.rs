@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
-use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
+use mathchess_engine::game::{Finding, GameKind};
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::lessons::courses_of;
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
 use mathchess_progress::{

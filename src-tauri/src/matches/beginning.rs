@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::game::{self, AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
@@ -101,7 +101,7 @@ impl Matches {
         if begun.kind() == GameKind::MathematicalChess || begun.seats() != players.len() {
             return Err(MatchProblem::WrongPlayers { seats: u32::try_from(begun.seats()).unwrap_or(u32::MAX) }.into());
         }
-        let finding = if position.is_calculated() { agreed.finding } else { engine::Finding::Shown };
+        let finding = if position.is_calculated() { agreed.finding } else { game::Finding::Shown };
         let teacher_looks = self.desk.teacher_looks()?;
         let mut open = self.desk.lock()?;
         let OpenDesk { records, guest, .. } = &mut *open;
@@ -123,7 +123,7 @@ impl Matches {
             time_limit_ms: agreed.time_limit_ms,
             player_clock: agreed.player_clock,
             quiet_limit: None,
-            take_back_allowed: agreed.take_back && finding != engine::Finding::Strict,
+            take_back_allowed: agreed.take_back && finding != game::Finding::Strict,
             finding,
             utc_offset_minutes: wall_clock::utc_offset_minutes(),
         };
@@ -320,7 +320,7 @@ pub(crate) struct TableTerms {
     /// Whether turns may be taken back.
     pub take_back: bool,
     /// Who finds what turns take or bring.
-    pub finding: engine::Finding,
+    pub finding: game::Finding,
 }
 
 impl TableTerms {

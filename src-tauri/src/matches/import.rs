@@ -1,7 +1,9 @@
 //! Import of games from text.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, FoundGame, GameError, GameKind, GameRecord, Notes, PlayedOn};
-use mathchess_engine::games::mathematical_chess::{Finding, Options, conditions_of};
+use mathchess_engine::game::{
+    AnyGame, AnyInPlay, Finding, FoundGame, GameError, GameKind, GameRecord, Notes, PlayedOn,
+};
+use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
 use mathchess_progress::Moment;
 use mathchess_records::{
     GameId, ImportedGame, Importing, LONGEST_NAME, NameProblem, Player, RULES_VERSION, SavedGame, Terms, Turn,

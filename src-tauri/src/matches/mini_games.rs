@@ -1,6 +1,7 @@
 //! The mini game of a course: a game with a special goal.
 
-use mathchess_engine::games::mathematical_chess::{self as engine, DEFAULT_QUIET_LIMIT};
+use mathchess_engine::game;
+use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
 use mathchess_engine::search::Strength;
@@ -29,7 +30,7 @@ impl Matches {
         &self,
         id: &str,
         learner: PlayerChoice,
-        finding: engine::Finding,
+        finding: game::Finding,
         limit: impl FnOnce(u32) -> Option<u32>,
     ) -> Result<MatchView> {
         let course = course(id).ok_or_else(|| LearningProblem::NoLesson { id: id.to_owned() })?;

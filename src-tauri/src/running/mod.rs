@@ -13,8 +13,8 @@ mod view;
 use std::time::Duration;
 
 use mathchess_engine::advice::{Asked, asked_of};
-use mathchess_engine::game::{EndReason, GameKind, PlayedOn, Seat, Stop};
-use mathchess_engine::games::mathematical_chess::{Conditions, Finding, Refusal, Removed, Turn};
+use mathchess_engine::game::{EndReason, Finding, GameKind, PlayedOn, Seat, Stop};
+use mathchess_engine::games::mathematical_chess::{Conditions, Refusal, Removed, Turn};
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedClaim, SavedGame, Terms, resume};
 
@@ -196,10 +196,10 @@ impl Match {
         }
     }
 
-    /// Refuses to play a turn of digit chess whose player has to say what it takes.
+    /// Refuses to play a turn of digit chess before its player has said what it takes.
     ///
     /// # Errors
-    /// If it is one.
+    /// If the turn fills a line that is compared, and players find what lines take.
     pub fn require_no_forecast(&self, turn: &str) -> Result<()> {
         match asked_of(self.playing()?.now(), turn) {
             Some(Asked::Takes) if self.is_claimed() => Err(MatchProblem::ForecastMissing.into()),

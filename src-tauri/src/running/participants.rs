@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::Finding;
 use mathchess_records::{
     GameSummary, Permissions, PinOwner, Player as Seat, Profile, ProfileId, Records, RecordsError,
 };

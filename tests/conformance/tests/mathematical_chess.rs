@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use mathchess_conformance::cases;
-use mathchess_engine::game::{EndReason, GameKind, GameRecord, Notes, RecordedTurn};
+use mathchess_engine::game::{EndReason, Finding, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::removal::RemovalSets;
 use mathchess_engine::games::mathematical_chess::{
-    Axis, Compare, Conditions, Finding, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
+    Axis, Compare, Conditions, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
     for_each_partial_value,
 };
 use mathchess_engine::perft::{perft, perft_walk};

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use mathchess_conformance::random_positions::{any_position, positions};
-use mathchess_engine::game::{AnyGame, GameKind, GameRecord, Notes, RecordedTurn};
+use mathchess_engine::game::{AnyGame, Finding, GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Arrival, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Finding, Form,
-    InPlay, Kind, MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Refusal, Removed,
-    Side, Travel, Turn,
+    Arrangement, Arrival, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, InPlay,
+    Kind, MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Refusal, Removed, Side,
+    Travel, Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;

@@ -1,8 +1,8 @@
 //! Sample records with a little of everything.
 
 use fastrand::Rng;
-use mathchess_engine::game::{GameKind, Standing};
-use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Side};
+use mathchess_engine::game::{Finding, GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
     CompetitionKind, CompetitionResult, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Placement,
     PlacementAction, Player, Profile, Records, Scope, Switches, Terms,

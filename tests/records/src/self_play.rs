@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use fastrand::Rng;
-use mathchess_engine::game::{AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Side};
+use mathchess_engine::game::{AnyInPlay, Finding, GameKind};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
     GameId, MatchFilter, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Resumed, SavedGame,
     Terms, Turn, resume,

@@ -26,8 +26,7 @@ use std::fs;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_engine::game::{EndReason, GameKind, Seat};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{EndReason, Finding, GameKind, Seat};
 use mathchess_progress::AttemptKind;
 use mathchess_records::{MatchFilter, NewAttempt, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;

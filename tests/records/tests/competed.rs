@@ -3,8 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use mathchess_engine::game::Standing::{Drawn, Lost, Won};
-use mathchess_engine::game::{EndReason, GameKind};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{EndReason, Finding, GameKind};
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, MatchFilter, NewCompetition, NewCompetitor,
     PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,

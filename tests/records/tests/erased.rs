@@ -5,7 +5,8 @@
 use std::fs;
 
 use fastrand::Rng;
-use mathchess_engine::games::mathematical_chess::{Finding, LEVELS};
+use mathchess_engine::game::Finding;
+use mathchess_engine::games::mathematical_chess::LEVELS;
 use mathchess_records::{
     ClassId, CompetitionKind, Erasable, GameId, GuestWork, MatchFilter, NewCompetition, NewCompetitor, NewPin,
     NewProfile, Occasion, PinOwner, Player, Profile, Records, RecordsFile, Scope, Selection, Switches, Terms,

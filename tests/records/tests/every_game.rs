@@ -3,8 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use fastrand::Rng;
-use mathchess_engine::game::{AnyGame, AnyInPlay, EndReason, GameKind, Seat, Start, Stop};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{AnyGame, AnyInPlay, EndReason, Finding, GameKind, Seat, Start, Stop};
 use mathchess_records::{GameId, Player, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn, Unplayable, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::outcome::of_two;

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
-use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_records::{
     CompetitionKind, LONGEST_NAME, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, NewProfile, Noun, Player,
     Records, RecordsError, RecordsFile, Selection, Tally, Terms, TransferError,

@@ -66,7 +66,6 @@ mod turn;
 mod values;
 mod wrong_idea;
 
-pub use crate::game::{Finding, UnknownFinding};
 pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows};
 pub use arrival::{Arrival, Removals, State};
 pub use board::{Axis, Board};

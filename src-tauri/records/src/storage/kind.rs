@@ -1,7 +1,6 @@
 //! Games, end reasons and who finds the equations in columns, by the engine's names.
 
-use mathchess_engine::game::{EndReason, GameKind};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{EndReason, Finding, GameKind};
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, Null, ToSqlOutput, ValueRef};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::Finding;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
 

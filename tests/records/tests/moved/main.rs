@@ -10,9 +10,8 @@ mod school;
 use std::sync::OnceLock;
 
 use fastrand::Rng;
-use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_progress::Moment;
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionResult, ForkedGame, GameId, MatchFilter, NewPin, NewProfile, OwnLevel,

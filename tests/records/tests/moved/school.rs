@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
-use mathchess_engine::game::{GameKind, Seat, Stop};
-use mathchess_engine::games::mathematical_chess::{Finding, LEVELS, Placing, Position, Side};
+use mathchess_engine::game::{Finding, GameKind, Seat, Stop};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Position, Side};
 use mathchess_records::{
     ClassId, CompetitionKind, CompetitionResult, EquationRule, GameId, ImportReport, NewCompetition, NewCompetitor,
     NewDisplay, NewOwnLevel, Placement, PlacementAction, Player, Profile, Records, RecordsFile, Resumed, Scope,

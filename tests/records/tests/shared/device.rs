@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use fastrand::Rng;
-use mathchess_engine::game::{GameKind, Standing};
-use mathchess_engine::games::mathematical_chess::{Finding, LEVELS};
+use mathchess_engine::game::{Finding, GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::LEVELS;
 use mathchess_records::{
     BinFilter, BinRow, CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter,
     NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Noun, Occasion, Player, Profile, Records, RecordsError,

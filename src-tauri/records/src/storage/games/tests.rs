@@ -1,7 +1,6 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use mathchess_engine::game::{AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::Finding;
+use mathchess_engine::game::{AnyInPlay, Finding, GameKind};
 use tempfile::TempDir;
 
 use super::*;

@@ -4,8 +4,8 @@ mod games;
 mod rules;
 
 use mathchess_engine::drills::{DueSkill, Item, RoundOptions, check_items, round};
-use mathchess_engine::game::GameKind;
-use mathchess_engine::games::mathematical_chess::{Finding, Position, Turn};
+use mathchess_engine::game::{Finding, GameKind};
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::lessons::{Answer, courses_of};
 use mathchess_progress::Making;
 
