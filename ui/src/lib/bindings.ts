@@ -2239,7 +2239,7 @@ export type Forecast =
 { says: "takes"; 
 /**  The points; none for nothing. */
 points: string[] } | 
-/**  Mathematichess: the territory of the square that is left is worth so much. */
+/**  Mathematichess: the territory of the square that is left has this value. */
 { says: "worth"; 
 /**  Its value. */
 value: number };
@@ -2689,7 +2689,7 @@ export type LearningProblem =
 { code: "notInThisCheck" } | 
 /**  A mastery check was failed and does not come again yet. */
 { code: "checkComesLater" } | 
-/**  The learner was never placed, so there is no beginning to choose. */
+/**  Without a placement the path begins at the start, and nothing can be chosen. */
 { code: "notPlaced" } | 
 /**  There is no such lesson. */
 { code: "noLesson"; params: {
