@@ -59,40 +59,49 @@ pub(crate) fn is_like(shown: &Board, withheld: &Board) -> bool {
     })
 }
 
-/// Whether two of three pieces of a withheld position of digit chess or Mathematichess lie on another one as they lie there, with
-/// the boards of digit chess exchanged or the board of Mathematichess turned or mirrored. False for all other games, whose boards
+/// Whether a position of digit chess or Mathematichess tells what is to be calculated in a withheld one: the numbers in the
+/// circles, which lines are measured by, or the pieces on the board are mostly the same, with the boards of digit chess exchanged
+/// or that of Mathematichess turned or mirrored. False while nothing can be calculated, and for all other games, whose boards
 /// tell nothing by themselves.
 pub(crate) fn is_like_position(shown: &AnyGame, withheld: &AnyGame) -> bool {
     match (shown, withheld) {
         (AnyGame::DigitChess(shown), AnyGame::DigitChess(withheld)) => {
-            let (shown, withheld) = (numbers(shown), numbers(withheld));
-            let seats = withheld.iter().map(|&((board, _), _)| board + 1).max().unwrap_or_default().next_power_of_two();
-            (0..seats).any(|exchanged| {
-                let there = withheld.iter().filter(|((board, place), number)| {
-                    shown.iter().any(|((on, at), other)| (*on, at, other) == (board ^ exchanged, place, number))
-                });
-                is_most(there.count(), withheld.len())
-            })
+            let seats = withheld.variant().seats() as u8;
+            let (shown, withheld) = (in_circles(shown), in_circles(withheld));
+            withheld.len() >= FEWEST_IN_CIRCLES
+                && (0..seats).any(|exchanged| {
+                    let there = withheld.iter().filter(|((board, place), number)| {
+                        shown.iter().any(|((on, at), other)| (*on, at, other) == (board ^ exchanged, place, number))
+                    });
+                    is_most(there.count(), withheld.len())
+                })
         }
         (AnyGame::Mathematichess(shown), AnyGame::Mathematichess(withheld)) => {
+            let is_placing = withheld.is_placing();
             let (shown, withheld) = (kinds(shown), kinds(withheld));
-            Symmetry::ALL.into_iter().any(|symmetry| {
-                let is_there = |&&(point, kind): &&(Point, mathematichess::Kind)| {
-                    let point = symmetry.point(BOARD_SIZE, point);
-                    shown.iter().any(|&(other, there)| other == point && there == kind)
-                };
-                is_most(withheld.iter().filter(is_there).count(), withheld.len())
-            })
+            !is_placing
+                && Symmetry::ALL.into_iter().any(|symmetry| {
+                    let is_there = |&&(point, kind): &&(Point, mathematichess::Kind)| {
+                        let point = symmetry.point(BOARD_SIZE, point);
+                        shown.iter().any(|&(other, there)| other == point && there == kind)
+                    };
+                    is_most(withheld.iter().filter(is_there).count(), withheld.len())
+                })
         }
         _ => false,
     }
 }
 
+/// The fewest numbers in circles that make a comparison after one more has arrived: two of an own line and one of the enemy's.
+const FEWEST_IN_CIRCLES: usize = 3;
+
 /// The number of squares of a side of the board of Mathematichess.
 const BOARD_SIZE: u8 = 8;
 
+/// Whether most are there; of few all have to be.
 fn is_most(there: usize, all: usize) -> bool {
-    there >= all - all / CHANGED_ONE_IN
+    let changed = if all < FEWEST_CHANGED { 0 } else { all / CHANGED_ONE_IN };
+    there >= all - changed
 }
 
 /// The kinds on a board of Mathematichess, by their squares as points of a board of that size.
@@ -101,11 +110,11 @@ fn kinds(position: &mathematichess::Position) -> Vec<(Point, mathematichess::Kin
     position.board().pieces().map(|(square, piece)| (place(square), piece.kind)).collect()
 }
 
-/// The numbers that lie face up on a sheet, by the board and the place on it.
-fn numbers(position: &digit_chess::Position) -> Vec<((u8, String), u8)> {
+/// The numbers in the circles of a sheet, by the board and the place on it.
+fn in_circles(position: &digit_chess::Position) -> Vec<((u8, String), u8)> {
     let place = |point: digit_chess::Point| (point.board(), point.to_string().chars().skip(1).collect());
-    let open = position.pieces().filter(|(_, piece)| piece.is_face_up());
-    open.map(|(point, piece)| (place(point), piece.number())).collect()
+    let pieces = position.pieces().filter(|(point, _)| point.is_circle());
+    pieces.map(|(point, piece)| (place(point), piece.number())).collect()
 }
 
 /// Turned or mirrored, and whether the sides are exchanged: sixteen ways.
@@ -124,6 +133,7 @@ fn shift(from: u8, to: u8) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use mathchess_engine::game::GameKind;
     use mathchess_engine::games::mathematical_chess::{MIN_SIZE, Side, parse_rows};
     use mathchess_engine::random::SplitMix64;
 
@@ -181,6 +191,34 @@ mod tests {
                 assert_eq!(is_like(&corners(one), &corners(other)), one == other, "{one} and {other}");
             }
         }
+    }
+
+    fn digits(boards: &str) -> AnyGame {
+        AnyGame::read(GameKind::DigitChess, &format!("2r1 {boards} A AB 0")).unwrap()
+    }
+
+    #[test]
+    fn numbers_in_circles_are_known_on_either_board_whatever_lies_on_the_double_line() {
+        let one = digits("A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,...");
+        let elsewhere = digits("A9A8.,..A7,..A6,A5..,...,.../B1B2.,..B3,...,...,B4..,...");
+        let exchanged = digits("A1A2.,..A3,...,A4..,...,.../B9B8.,..B7,..B6,...,...,B5..");
+        let other = digits("A9A8.,..A7,A6..,...,...,A5../B1B2.,..B3,...,B4..,...,...");
+        assert!(is_like_position(&elsewhere, &one) && is_like_position(&exchanged, &one));
+        assert!(!is_like_position(&other, &one), "of few numbers all are needed");
+        let start = digits("...,...,...,A1A2A3,A4A5A6,A9A8A7/...,...,...,B1B2B3,B4B5B6,B9B8B7");
+        assert!(!is_like_position(&start, &start), "nothing can be calculated yet");
+    }
+
+    #[test]
+    fn boards_of_mathematichess_are_known_mirrored_once_they_are_full() {
+        let read = |text: &str| AnyGame::read(GameKind::Mathematichess, text).unwrap();
+        let rows = "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk";
+        let mirrored: Vec<String> = rows.split('/').map(|row| row.chars().rev().collect()).collect();
+        let after = " w - -/- 00 0 50";
+        let one = read(&format!("{rows}{after}"));
+        assert!(is_like_position(&read(&format!("{}{after}", mirrored.join("/"))), &one));
+        let placing = read("8/8/8/8/3K4/8/8/8 b 455555/555555 -/- 00 0 50");
+        assert!(!is_like_position(&placing, &placing), "territories have no value yet");
     }
 
     #[test]

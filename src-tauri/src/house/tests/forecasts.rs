@@ -150,8 +150,8 @@ fn a_game_of_another_kind_can_t_be_used_to_ask() {
     elsewhere(table.house.analysis.analysis_position(&setup(&now)).unwrap_err());
     elsewhere(table.house.analysis.analysis_position(&AnalysisSetup::Match { id: id.clone(), number: 4 }).unwrap_err());
     elsewhere(table.house.analysis.analyse(GameKind::DigitChess.into(), &now, |_| {}).unwrap_err());
-    // One piece lies elsewhere.
-    let near = now.replace(",A4A5A6", ",A4.A6").replace("2r1 A1..", "2r1 A1.A5");
+    // A piece on the double line lies elsewhere.
+    let near = now.replace(",A4A5A6,", ",A4A5.,").replace(",..A3,", ",.A6A3,");
     assert_ne!(near, now);
     elsewhere(table.house.analysis.analysis_position(&setup(&near)).unwrap_err());
     let other = "2r1 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7";
