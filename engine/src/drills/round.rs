@@ -3,6 +3,7 @@
 use super::difficulty::expected;
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
+use super::template::Template;
 use crate::random::SplitMix64;
 
 /// The success rate that rounds aim for.
@@ -11,6 +12,9 @@ pub const SUCCESS: f64 = 0.8;
 pub const SHORTEST: usize = 5;
 /// The most items of a round.
 pub const LONGEST: usize = 10;
+/// The least expected success for which whole positions are asked for; where all of them are harder, quick questions are
+/// tried too.
+const LEAST_SUCCESS: f64 = 0.6;
 /// The number of skills from which on a round counts as mixed.
 pub const MIXED: usize = 3;
 /// The most items of one skill in succession.
@@ -45,8 +49,9 @@ pub struct RoundOptions<'a> {
 }
 
 /// Makes a round. `due` holds the skills to practise, the most urgent first; a skill without a template of the wanted form
-/// gets one of the other form. Each item is the one of several whose expected success is nearest to [`SUCCESS`]. At most
-/// two items of one skill follow each other while another skill is left, and a round of three skills or more is mixed.
+/// gets one of the other form. Each item is the one of several whose expected success is nearest to [`SUCCESS`]; whoever
+/// would hardly get any whole position of a skill right gets a quick question in its place. At most two items of one skill
+/// follow each other while another skill is left, and a round of three skills or more is mixed.
 ///
 /// # Errors
 /// If the templates can't be read.
@@ -102,6 +107,18 @@ fn order(skills: usize, wanted: usize, random: &mut SplitMix64) -> Vec<usize> {
     order
 }
 
+/// An item with the probability that the learner has it right.
+struct Suited {
+    item: Item,
+    success: f64,
+}
+
+impl Suited {
+    fn miss(&self) -> f64 {
+        (self.success - SUCCESS).abs()
+    }
+}
+
 /// The item for a skill that suits the learner best and is not in the round yet.
 fn serve(
     due: &DueSkill<'_>,
@@ -111,14 +128,31 @@ fn serve(
     make: &impl Fn(ItemId) -> Result<Item, ItemError>,
 ) -> Result<Option<Item>, ItemError> {
     let all = templates().map_err(ItemError::Templates)?;
-    let of_skill = || all.iter().filter(|template| template.skill.id == due.skill);
-    let has_form = of_skill().any(|template| template.quick == options.quick);
-    let quick = options.quick == has_form;
-    let mut best: Option<(f64, Item)> = None;
-    for template in of_skill().filter(|template| template.quick == quick) {
+    let of_form = |quick: bool| all.iter().filter(move |it| it.skill.id == due.skill && it.quick == quick);
+    let best = nearest(of_form(options.quick), due, options, before, random, make);
+    let suits = |found: &Suited| options.quick || found.success >= LEAST_SUCCESS;
+    if best.as_ref().is_some_and(suits) {
+        return Ok(best.map(|found| found.item));
+    }
+    let other = nearest(of_form(!options.quick), due, options, before, random, make);
+    let of_both = best.into_iter().chain(other);
+    Ok(of_both.min_by(|one, other| one.miss().total_cmp(&other.miss())).map(|found| found.item))
+}
+
+/// The item of some templates that suits the learner best and is not in the round yet.
+fn nearest<'a>(
+    of: impl Iterator<Item = &'a Template>,
+    due: &DueSkill<'_>,
+    options: &RoundOptions<'_>,
+    before: &[Item],
+    random: &mut SplitMix64,
+    make: &impl Fn(ItemId) -> Result<Item, ItemError>,
+) -> Option<Suited> {
+    let mut best: Option<Suited> = None;
+    for template in of {
         for _ in 0..SEEDS {
             let made = (0..LUCK).find_map(|_| {
-                let seed = random.next_u64() as u32;
+                let (seed, quick) = (random.next_u64() as u32, template.quick);
                 let id = ItemId { upright: options.upright, moved: quick, varied: !quick, ..template.id(seed) };
                 make(id).ok()
             });
@@ -128,13 +162,13 @@ fn serve(
                 continue;
             }
             let rating = f64::from(item.rating) + (options.harder)(&template.name());
-            let miss = (expected(due.rating, rating) - SUCCESS).abs();
-            if best.as_ref().is_none_or(|&(least, _)| miss < least) {
-                best = Some((miss, item));
+            let suited = Suited { success: expected(due.rating, rating), item };
+            if best.as_ref().is_none_or(|best| suited.miss() < best.miss()) {
+                best = Some(suited);
             }
         }
     }
-    Ok(best.map(|(_, item)| item))
+    best
 }
 
 /// Whether a round is mixed: it exercises at least three skills.

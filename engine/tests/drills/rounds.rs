@@ -14,7 +14,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_name_makes_the_same_item(which in 0..216_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
+    fn the_same_name_makes_the_same_item(which in 0..221_usize, seed in any::<u32>(), upright in any::<bool>(), moved in any::<bool>(), is_varied in any::<bool>()) {
         let template = &all()[which];
         if let Some(made) = item_of(template, ItemId { upright, moved: moved && !is_varied, varied: is_varied, ..template.id(seed) }) {
             let again = item(made.step.id.parse().unwrap()).unwrap();
@@ -70,6 +70,20 @@ fn items_suit_the_learner() {
         served.iter().map(|item| u32::from(item.rating)).sum::<u32>()
     };
     assert!(of(600.0) < of(2400.0));
+}
+
+/// Whoever would hardly get a whole position right gets quick questions in their place, and whole positions later.
+#[test]
+fn a_round_of_whole_positions_has_quick_questions_for_whom_they_are_too_hard() {
+    let quick_of = |skill, rating| {
+        let options = RoundOptions { items: 6, quick: false, upright: true, seed: 3, harder: &|_| 0.0 };
+        round(&[DueSkill { skill, rating }], &options).unwrap().iter().filter(|item| item.id.quick).count()
+    };
+    for skill in ["alone-digits", "operator-pair", "digit-pair", "add.values", "add.pair", "add.digit", "sub.pair"] {
+        assert!(quick_of(skill, 800.0) >= 5, "{skill}: {}", quick_of(skill, 800.0));
+        assert_eq!(quick_of(skill, 1500.0), 0, "{skill}");
+    }
+    assert_eq!(quick_of("extend", 800.0), 0, "there are none");
 }
 
 /// Quick questions about operators are hard enough for strong learners: without the upper levels all would be too easy from

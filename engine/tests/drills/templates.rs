@@ -15,7 +15,7 @@ fn every_skill_has_templates_and_all_of_the_curriculum_are_there() {
         );
     }
     assert_eq!(all().iter().filter(|template| !template.quick).count(), 110);
-    assert_eq!(all().iter().filter(|template| template.quick).count(), 106);
+    assert_eq!(all().iter().filter(|template| template.quick).count(), 111);
 }
 
 fn mean_rating(template: &Template) -> f64 {

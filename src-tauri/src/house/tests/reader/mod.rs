@@ -3,6 +3,8 @@
 mod games;
 mod rules;
 
+use std::collections::HashSet;
+
 use mathchess_engine::drills::{DueSkill, Item, RoundOptions, check_items, round};
 use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
@@ -23,8 +25,11 @@ use crate::learning::exercises::position_of;
 /// Skills of several courses, each asked on whole positions.
 const SKILLS: [&str; 10] =
     ["add.pair", "sub.pair", "mul.pair", "div.pair", "pow.pair", "root.pair", "add.zero", "mul.zero", "stay", "spare"];
-/// The rounds of each skill, of six items each; their numbers are the seeds, so the figures are the same in every run.
-const ROUNDS: u64 = 5;
+/// The learners whose rounds are tried: to a weaker one, only some skills come on whole positions.
+const RATINGS: [f64; 3] = [1200.0, 1400.0, 1600.0];
+/// The rounds of each skill and learner, of six items each; their numbers are the seeds, so the figures are the same in every
+/// run.
+const ROUNDS: u64 = 3;
 /// The puzzles that each rule is tried on.
 const PUZZLES: usize = 60;
 /// The sittings of each course's mastery check, of five or six tasks each.
@@ -69,13 +74,16 @@ fn has_drill_right(table: &Table, mai: &str, sitting: &str, item: &Item, rule: R
 
 /// The turns of some rounds on whole positions.
 fn items() -> Vec<Item> {
-    let of_skill = |skill| {
+    let of_skill = |(skill, rating)| {
         (0..ROUNDS).flat_map(move |seed| {
             let options = RoundOptions { items: 6, quick: false, upright: false, seed, harder: &|_| 0.0 };
-            round(&[DueSkill { skill, rating: 1200.0 }], &options).unwrap()
+            round(&[DueSkill { skill, rating }], &options).unwrap()
         })
     };
-    SKILLS.into_iter().flat_map(of_skill).filter(|item| is_turn(&*item.step.exercise)).collect()
+    let rounds = SKILLS.into_iter().flat_map(|skill| RATINGS.map(|rating| (skill, rating)));
+    let turns = rounds.flat_map(of_skill).filter(|item| is_turn(&*item.step.exercise));
+    let mut known = HashSet::new();
+    turns.filter(|item| known.insert(item.id)).collect()
 }
 
 /// Forgets what was told, so that each rule begins anew.
