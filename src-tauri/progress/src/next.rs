@@ -13,6 +13,9 @@ use crate::placement::is_proposed;
 
 /// The number of rounds, of drills or of puzzles, after which something else comes.
 const RUNNING: usize = 3;
+/// Of how many skills that went wrong in a check one need not be familiar for the path to go on: otherwise it ends for whoever
+/// has one that is still too hard.
+const UNFAMILIAR_ONE_IN: usize = 3;
 
 /// A suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +99,7 @@ pub fn next_step<'a>(attempts: &[Attempt], courses: &[CourseProgress<'a>], situa
 enum Step<'a> {
     /// This comes next.
     Does(Next<'a>),
-    /// Nothing now, and nothing behind it either: what failed in its check is not familiar yet.
+    /// Nothing now, and nothing behind it either: several skills that failed in its check are not familiar yet.
     Stays,
     /// Nothing now: its check comes later, and meanwhile the path goes on behind it.
     GoesOn,
@@ -121,8 +124,9 @@ fn step_of<'a>(
         return Step::Does(Next::Check(id));
     }
     let skills = skill_mastery(attempts);
-    let is_familiar = |skill: &&str| skills.get(skill).is_some_and(|known| known.word() >= Mastery::Familiar);
-    if retake.to_practise.is_empty() && retake.failed.iter().all(is_familiar) {
+    let is_unfamiliar = |skill: &&&str| skills.get(**skill).is_none_or(|known| known.word() < Mastery::Familiar);
+    let unfamiliar = retake.failed.iter().filter(is_unfamiliar).count();
+    if retake.to_practise.is_empty() && unfamiliar <= retake.failed.len() / UNFAMILIAR_ONE_IN {
         Step::GoesOn
     } else if drilled {
         Step::Stays
@@ -272,6 +276,38 @@ mod tests {
         assert_eq!(next(right(8, 2), 5), Next::Check("c00"), "three days later, before any other answer");
         let rounds = [DAY_MS + 100, 2 * DAY_MS, 3 * DAY_MS].map(|at_ms| drill(at_ms, false)).to_vec();
         assert_eq!(next(rounds, 3), Next::Puzzles, "after three rounds running");
+    }
+
+    #[test]
+    fn one_of_three_skills_that_failed_need_not_be_familiar_but_right_once() {
+        const FAILED: [&str; 3] = ["add.pair", "add.digit", "extend"];
+        let none = BTreeSet::new();
+        let of = |attempt: Attempt, skill: &str| Attempt {
+            skills: vec![skill.to_owned()],
+            item: attempt.item.replace("add.pair", skill),
+            ..attempt
+        };
+        let task = |n: i64| Attempt {
+            course: Some("c00".to_owned()),
+            item: format!("drill:add.pair/2/{n}"),
+            right: false,
+            at_ms: n,
+            ..answer(AttemptKind::Check, u128::from(n >= 6))
+        };
+        let failed: Vec<Attempt> = (0..12).map(|n| of(task(n), FAILED[n as usize % 3])).collect();
+        let then = |right: [usize; 3]| {
+            let day = DAY_MS + 100;
+            let of_skill = |(skill, count): (&&str, usize)| {
+                (0..count).map(move |n| of(drill(day + n as i64, true), skill)).collect::<Vec<_>>()
+            };
+            let answers: Vec<Attempt> = FAILED.iter().zip(right).flat_map(of_skill).collect();
+            let situation =
+                Situation { due: 0, played: &none, locked: &none, waiting: &BTreeSet::new(), now_ms: 2 * DAY_MS };
+            next_step(&[&*failed, &*answers].concat(), &courses([2, 0, 0]), situation)
+        };
+        assert_eq!(then([8, 8, 1]), lesson("c01", "c01-l01"));
+        assert_eq!(then([8, 8, 0]), Next::Failed("c00"));
+        assert_eq!(then([8, 1, 1]), Next::Failed("c00"));
     }
 
     #[test]

@@ -117,7 +117,8 @@ impl<'a> Practice<'a> {
     }
 
     /// The skills of the next round: the due ones; then, until the round is mixed, skills that are being learnt, new ones
-    /// of the courses that were begun, known and mastered ones, as far as there are quick questions about them.
+    /// of the courses that were begun, known and mastered ones, as far as there are quick questions about them in which
+    /// something is calculated.
     ///
     /// # Errors
     /// If the templates can't be read.
@@ -127,9 +128,8 @@ impl<'a> Practice<'a> {
             templates()?.iter().filter(|template| template.quick).map(|template| template.skill.id).collect();
         let open: Vec<&Skill> = SKILLS
             .iter()
-            .filter(|skill| {
-                quick.contains(skill.id) && self.begun.contains(skill.first_course) && self.is_open(skill.id)
-            })
+            .filter(|skill| skill.kind != SkillKind::Board && quick.contains(skill.id))
+            .filter(|skill| self.begun.contains(skill.first_course) && self.is_open(skill.id))
             .collect();
         let word = |skill: &Skill| self.skills.get(skill.id).map(SkillMastery::word).unwrap_or_default();
         let learning = |skill: &&&Skill| word(skill) == Mastery::Attempted;
