@@ -221,7 +221,7 @@ pub struct CourseProgress {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Help {
-    /// Fewer than three in five items of the last two weeks were right.
+    /// Less than 65 % of the items of the last two weeks were right.
     FewRight,
     /// Fewer than two in five of the last items with one operator were right.
     OneOperator {
