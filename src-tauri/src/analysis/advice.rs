@@ -74,10 +74,15 @@ impl Analyst {
         Ok(open.records.games().note_help(id.parse()?, playing.next_number())?)
     }
 
-    /// The evaluation of the position. In a game with hidden pieces it is available only when the game is over.
+    /// The evaluation of the position. In a game with hidden pieces it is available only when the game is over; not at all in
+    /// a game whose players find what turns take, since it is better for whoever can take something.
     pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
         let thought = self.desk.thoughts.begin(Topic::Evaluation);
-        let playing = self.match_to_help_with(id)?;
+        let playing = self.desk.look_to_tell(id, |game, people, _| {
+            game.require_shown()?;
+            game.require_help(game.allowed(people), Help::Hints)?;
+            game.playing().cloned()
+        })?;
         playing.require_open()?;
         Ok(judge(playing.now(), playing.past(), &self.endings, &advice_limits(&thought)).into())
     }

@@ -73,9 +73,11 @@ fn what_a_full_line_takes_is_not_sent_before_it_is_said() {
         assert!(turn.takes.is_empty() && board.lines.is_empty());
         assert_eq!(turn.fills.len(), 1);
         assert_eq!((turn.fills[0].number, &turn.fills[0].against), (1, &vec!["b11".to_owned()]));
-        // Neither a look ahead, nor the board of an earlier turn, nor its list of turns tells it.
+        // Neither a look ahead, nor the score, nor the board of an earlier turn, nor its list of turns tells it.
         let matches = &table.house.matches;
         assert_eq!(problem(matches.foresee(&id, FILLS).unwrap_err()), MatchProblem::EquationsAreFound.into());
+        let judged = table.house.analysis.evaluation(&id).unwrap_err();
+        assert_eq!(problem(judged), MatchProblem::EquationsAreFound.into());
         let Board::Digit(earlier) = matches.frame(&id, 4).unwrap().board else { panic!("another board") };
         assert_eq!(find(&earlier), turn);
         assert!(matches.foresee(&id, "ar1-a13").unwrap().is_some(), "no line is full");
