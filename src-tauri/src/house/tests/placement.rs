@@ -102,6 +102,8 @@ fn an_expert_begins_at_level_10_and_can_begin_at_the_start_instead() {
     let progress = table.house.learning.progress(me, None).unwrap();
     assert_eq!((progress.start, progress.answers), (Some(start), 6), "a teacher sees it");
     assert!(progress.courses.iter().all(|course| !course.check_passed && course.lessons_done == 0));
+    let week = table.house.learning.home(me, 0).unwrap().week;
+    assert!(week.iter().all(|day| day.right == 0) && week.iter().any(|day| day.used_ms > 0), "Home tells no results");
     // The answers count as those of checks, and nothing that the page says about them.
     let answers = kept(&table, me);
     assert!(answers[..6].iter().all(|answer| answer.right && answer.answer_number == 1 && answer.hints == 0));
