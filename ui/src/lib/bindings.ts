@@ -2358,7 +2358,7 @@ export type GuestSummary = {
 
 /**  Why a learner needs a teacher's help. */
 export type Help = 
-/**  Fewer than three in five items of the last two weeks were right. */
+/**  Less than 65 % of the items of the last two weeks were right. */
 { kind: "fewRight" } | 
 /**  Fewer than two in five of the last items with one operator were right. */
 { kind: "oneOperator"; 

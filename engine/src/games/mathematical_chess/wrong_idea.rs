@@ -138,6 +138,8 @@ ideas! {
     AcrossOperator = "across-operator", "R06";
     /// The values of the opposite side were named.
     OppositeSide = "opposite-side", "R06";
+    /// In place of values the digits were named by which they are compared: 1 for 11.
+    ComparedDigit = "compared-digit", "R06";
     /// Only values that are the same number were matched.
     ExactlyEqual = "exactly-equal", "R06";
     /// The digit sum was taken once only.

@@ -113,9 +113,11 @@ fn of_values(position: &Position, operator: Point, direction: Direction) -> Vec<
     found.push((WrongIdea::OppositeSide, of((one | other) & !digits, Reading::True)));
     let across = values_across(position, operator, axis);
     let right = values_in(position, operator, axis, digits, Reading::True);
+    let compared = right.iter().map(|&value| position.compare().digit(value).into()).collect();
     found.push((WrongIdea::AcrossOperator, Answer::Values(across.clone())));
     found.push((WrongIdea::AcrossOperator, Answer::Values(sorted([across, right].concat()))));
     found.push((WrongIdea::BothSides, of(one | other, Reading::True)));
+    found.push((WrongIdea::ComparedDigit, Answer::Values(sorted(compared))));
     found
 }
 
@@ -150,6 +152,9 @@ fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea,
     found.extend(
         miscompared(compare).into_iter().map(|(idea, equal)| (idea, Answer::Pairs(couples(&first, &second, equal)))),
     );
+    let compared =
+        couples(&first, &second, same(compare)).into_iter().map(|couple| couple.map(|a| compare.digit(a).into()));
+    found.push((WrongIdea::ComparedDigit, Answer::Pairs(sorted(compared.collect()))));
     found
 }
 
