@@ -46,7 +46,7 @@ test("a teacher is told with which sign help is needed", () => {
   expect(helpText({ kind: "oneOperator", operator: "-" })).toBe(
     "In the last two weeks less than two in five of the latest answers with − (minus) were right.",
   );
-  expect(helpText({ kind: "fewRight" })).toContain("three in five");
+  expect(helpText({ kind: "fewRight" })).toContain("65 of 100");
 });
 
 test("a teacher is told which mistake comes again and again", () => {
