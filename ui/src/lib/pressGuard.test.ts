@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isTooSoon, waitAfterTurn } from "./pressGuard";
+import { isTooSoon, waitForNext } from "./pressGuard";
 
 const attributes = new Set<string>();
 
@@ -19,9 +19,9 @@ afterEach(() => {
 
 test("after a turn the page waits half a second; the next turn begins the time anew", () => {
   expect(attributes.size).toBe(0);
-  waitAfterTurn();
+  waitForNext();
   vi.advanceTimersByTime(400);
-  waitAfterTurn();
+  waitForNext();
   vi.advanceTimersByTime(499);
   expect([...attributes]).toEqual(["data-waits"]);
   vi.advanceTimersByTime(1);
@@ -30,7 +30,7 @@ test("after a turn the page waits half a second; the next turn begins the time a
 
 test("it counts when somebody pressed, however late a busy device hears of it", () => {
   const page = document.documentElement;
-  waitAfterTurn();
+  waitForNext();
   const pressed = performance.now() + 120;
   vi.advanceTimersByTime(2000);
   expect(isTooSoon(page, pressed)).toBe(true);

@@ -1,7 +1,7 @@
-/** Ignores presses that come too soon: those of `presses.ts`, and every press right after a turn. */
+/** Ignores presses that come too soon: those of `presses.ts`, and every press right after a turn or a new task. */
 import { type Place, Presses, WAIT_MS } from "./presses";
 
-/** An attribute of waiting controls, and of the whole page after a turn. */
+/** An attribute of waiting controls, and of the whole page after a turn or a new task. */
 const WAITS = "data-waits";
 
 const CONTROLS = "button, a[href], label, input, select, summary";
@@ -22,8 +22,9 @@ function wait(control: Element) {
   );
 }
 
-/** A turn has ended: the next press could be meant for what was there before, so presses are ignored for a moment. */
-export function waitAfterTurn() {
+/** A turn has ended, or an answer has led to another task: the next press could be meant for what was there before, so
+ * presses are ignored for a moment, by pointer, key and screen reader. */
+export function waitForNext() {
   wait(document.documentElement);
 }
 
@@ -50,8 +51,8 @@ function tooSoon({ target, timeStamp }: Event): boolean {
   return target instanceof Element && isTooSoon(target, timeStamp);
 }
 
-/** Whether it comes right after a turn. */
-function afterTurn({ timeStamp }: Event): boolean {
+/** Whether it comes while the whole page waits. */
+function whilePageWaits({ timeStamp }: Event): boolean {
   return isTooSoon(document.documentElement, timeStamp);
 }
 
@@ -88,13 +89,13 @@ export function guardPresses() {
     if (isTextField(event.target)) return;
     const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     // A held key counts as one press.
-    const soon = keyed ? event.repeat || tooSoon(event) : letter && afterTurn(event);
+    const soon = keyed ? event.repeat || tooSoon(event) : letter && whilePageWaits(event);
     if (soon) stop(event);
   }
 
   function pointerdown(event: PointerEvent) {
     keyed = false;
-    if (afterTurn(event)) event.stopImmediatePropagation();
+    if (whilePageWaits(event)) event.stopImmediatePropagation();
   }
 
   function focusin({ target }: FocusEvent) {

@@ -15,7 +15,7 @@ import type {
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { shownName } from "../lib/names";
-import { waitAfterTurn } from "../lib/pressGuard";
+import { waitForNext } from "../lib/pressGuard";
 import { inTurn } from "../lib/sentences";
 import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
@@ -160,7 +160,7 @@ export class Table implements MatchTable {
     if (this.match.turns.length > before.turns.length) {
       toast.endTurn();
       // In a puzzle no other player follows: the next move may come quickly.
-      if (this.players.length > 1 || this.over) waitAfterTurn();
+      if (this.players.length > 1 || this.over) waitForNext();
       if (crossings > 0) feedback(settings.current, "cross", crossings);
       else if (!this.over) feedback(settings.current, "turn");
       void this.sayLastTurn(remark);
@@ -229,7 +229,7 @@ export class Table implements MatchTable {
     const { id, turns, seatToMove } = this.match;
     const number = turns.length + 1;
     this.sending = true;
-    if (this.players.length > 1) waitAfterTurn();
+    if (this.players.length > 1) waitForNext();
     const done = await this.change(() => matchCommands.playTurn(id, turn), crossings);
     if (done && seatToMove !== null) this.entry.played?.(number, seatToMove, turn);
   }

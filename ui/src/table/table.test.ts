@@ -8,7 +8,7 @@ import { Table } from "./table.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true, pace: "usual" } } }));
 vi.mock("../lib/bindings", () => ({ commands: { stopThinking: vi.fn() } }));
-vi.mock("../lib/pressGuard", () => ({ waitAfterTurn: vi.fn() }));
+vi.mock("../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../match/commands", () => ({
   matchCommands: {
     hint: vi.fn(),

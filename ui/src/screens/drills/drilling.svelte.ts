@@ -20,6 +20,7 @@ import type {
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
+import { newTask } from "../../lib/newTask";
 import { toast } from "../../lib/toast.svelte";
 
 /** Wrong answers before the model is shown. */
@@ -215,7 +216,7 @@ export class Drilling {
   }
 
   next() {
-    toast.endTurn();
+    newTask();
     const last = this.index + 1 >= this.round.items.length;
     if (last || (this.#limit !== null && performance.now() - this.#begun >= this.#limit)) {
       this.phase = "over";

@@ -4,11 +4,13 @@ import { foundRound } from "../../../tests/gallery/finding";
 import practice from "../../../tests/gallery/practice.json";
 import type { DrillMarking, DrillRound, LessonAnswer, LessonModel } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
+import { waitForNext } from "../../lib/pressGuard";
 import { Drilling } from "./drilling.svelte";
 
 vi.mock("../../lib/commands", () => ({
   commands: { markDrill: vi.fn(), drillHint: vi.fn(), drillModel: vi.fn() },
 }));
+vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -171,4 +173,11 @@ test("that nothing can be taken is an answer where the task allows it", () => {
   const asks = { kind: "turn", turns: 1, orNothing: false } as const;
   const items = [{ ...item, step: { ...item.step, asks } }];
   expect(new Drilling({ ...foundRound(), items }, null).nothing).toBeNull();
+});
+
+test("the page waits when another exercise takes the place of the last one", () => {
+  const drilling = new Drilling(round, null);
+  expect(waitForNext).not.toHaveBeenCalled();
+  drilling.next();
+  expect([drilling.index, vi.mocked(waitForNext).mock.calls.length]).toEqual([1, 1]);
 });

@@ -9,6 +9,7 @@ import { commands } from "../../lib/commands";
 import { loadLessonTexts } from "../../lib/lessonTexts";
 
 vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn() } }));
+vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 vi.stubGlobal("navigator", { userAgent: "" });

@@ -20,6 +20,7 @@ import type {
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
+import { newTask } from "../../lib/newTask";
 import { toast } from "../../lib/toast.svelte";
 import { withTask } from "../placement/tasks";
 import { boardOfStep } from "./boardOfStep";
@@ -426,7 +427,7 @@ export class Learning {
 
   next() {
     const open = this.#openFrom(this.index + 1);
-    toast.endTurn();
+    newTask();
     if (open >= this.lesson.steps.length) {
       this.phase = "over";
       return;

@@ -5,6 +5,7 @@ import type { LessonModel, LessonView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
 vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
+vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn(), endTurn: vi.fn() } }));
 
 vi.stubGlobal("navigator", { userAgent: "" });

@@ -4,6 +4,7 @@ import samples from "../../../tests/gallery/lessons.json";
 import type { LessonStep, LessonView, PlacementAnswer } from "../../lib/bindings";
 
 vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
+vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn(), endTurn: vi.fn() } }));
 
 vi.stubGlobal("navigator", { userAgent: "" });
@@ -65,4 +66,12 @@ test("hints, and what was begun in a lesson, are none of a placement", async () 
   const { learning } = await placement();
   await learning.hint();
   expect([learning.hints, learning.begun]).toEqual([0, null]);
+});
+
+test("a press right after an answer is none to the next task: the page waits with each task that takes another's place", async () => {
+  const { waitForNext } = await import("../../lib/pressGuard");
+  const { learning } = await placement();
+  vi.mocked(waitForNext).mockClear();
+  await learning.dontKnow();
+  expect([learning.step?.id, vi.mocked(waitForNext).mock.calls.length]).toEqual([second.id, 1]);
 });

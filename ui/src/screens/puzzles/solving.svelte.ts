@@ -10,6 +10,7 @@ import { givenBy, Stopwatch } from "../../lib/answering";
 import type { Puzzle, PuzzleHint, PuzzleMarking, PuzzleStep, PuzzleTheme } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
+import { newTask } from "../../lib/newTask";
 import { toast } from "../../lib/toast.svelte";
 
 /** Wrong turns until the answer can be shown. */
@@ -142,7 +143,7 @@ export class Solving {
       const passed = [...this.#passed, puzzle.id];
       const next = await commands.puzzle(learner.current?.id ?? null, from.level, from.theme, passed);
       this.#passed = passed;
-      toast.endTurn();
+      newTask();
       this.#open(next);
     });
   }

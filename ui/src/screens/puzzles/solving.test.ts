@@ -10,6 +10,7 @@ import { Solving } from "./solving.svelte";
 vi.mock("../../lib/commands", () => ({
   commands: { markPuzzle: vi.fn(), puzzleHint: vi.fn(), puzzle: vi.fn(), practiceHome: vi.fn() },
 }));
+vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 vi.mock("../../lib/trail", () => ({ trail: {} }));
