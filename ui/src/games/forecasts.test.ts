@@ -1,8 +1,9 @@
 /** Where the players find what turns take or bring, it is asked before a turn is played. */
+import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import start from "../../tests/gallery/matches/digit-start.json";
 import territories from "../../tests/gallery/matches/territories.json";
-import type { Board, DigitMove, Forecast, MatchView, TurnFacts } from "../lib/bindings";
+import type { Board, DigitLine, DigitMove, Forecast, MatchView, TurnFacts } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
 import { DigitEntry } from "./digit-chess/entry.svelte";
 import { spokenChoice } from "./digit-chess/spoken";
@@ -29,6 +30,7 @@ function tableOf(view: MatchView, board: Board, facts: TurnFacts | null, right =
   const played: string[] = [];
   const told: string[] = [];
   let measured = 0;
+  const lines: DigitLine[] = [];
   const table = {
     board,
     players: view.players,
@@ -50,7 +52,7 @@ function tableOf(view: MatchView, board: Board, facts: TurnFacts | null, right =
     },
     measures: async () => {
       measured += 1;
-      return [];
+      return lines;
     },
     play: (turn: string) => void played.push(turn),
     refuse: () => {},
@@ -60,7 +62,7 @@ function tableOf(view: MatchView, board: Board, facts: TurnFacts | null, right =
     command: () => {},
     tell: (words: string) => void told.push(words),
   } as unknown as BoardTable;
-  return { table, said, played, told, measured: () => measured };
+  return { table, said, played, told, lines, measured: () => measured };
 }
 
 function digitTable(right = true) {
@@ -99,6 +101,20 @@ test("a turn that fills a line is played with the pieces that its player names",
   expect(entry.judged).toBeNull();
 });
 
+test("no button suggests the answer: only a piece that is ringed makes the check the main button", async () => {
+  const { default: DigitActions } = await import("./digit-chess/DigitActions.svelte");
+  const { table } = digitTable();
+  const entry = new DigitEntry(table);
+  entry.drop("al3", "a31");
+  const shown = () =>
+    /class="([^"]*)"[^>]*data-testid="say-takes"/.exec(
+      render(DigitActions, { props: { table, entry } }).body,
+    )?.[1];
+  expect(shown()).toContain("outlined");
+  entry.tap("b11");
+  expect(shown()).toContain("filled");
+});
+
 test("nothing is an answer too, and going back takes nothing", async () => {
   const { table, said, played } = digitTable(false);
   const entry = new DigitEntry(table);
@@ -124,7 +140,12 @@ test("what is taken can be written, at once or after the question", async () => 
     if ("unknown" in reading) throw new Error(reading.unknown);
     return writing(table, entry).enter(reading.written);
   };
-  expect(await write("al3 to a31")).toContain("Write what is taken, such as b11, or “nothing”.");
+  expect(await write("al3 to a31")).toContain(
+    "Write the places of the pieces that are taken, written like “a11”. If none is taken, write “nothing”.",
+  );
+  // The example never tells the answer: it lies on the line that is filled.
+  expect(writing(table, entry).example()).toBe("take a11");
+  expect(entry.compared).not.toContain("a11");
   expect(await write("b33")).toBe("b33 is not in a line that is compared.");
   expect(await write("b11 b21")).toBeNull();
   entry.escape();
@@ -149,6 +170,27 @@ test("the measures are asked for only when they are wanted, once", async () => {
   expect([entry.measures, measured()]).toEqual([false, 1]);
 });
 
+test("while it is asked what a turn takes, a hint shows the sums and keeps the question", async () => {
+  const { table, lines, told } = digitTable();
+  const piece = (point: string, number: number) => ({ point, number, set: null, owner: 0, double: false });
+  const column = { kind: "column", number: 1, product: null } as const;
+  lines.push(
+    { ...column, board: 0, pieces: [piece("a11", 4), piece("a21", 5)], measure: 9 } as unknown as DigitLine,
+    { ...column, board: 1, pieces: [piece("b11", 1), piece("b21", 7)], measure: 8 } as unknown as DigitLine,
+    { ...column, board: 1, number: 2, pieces: [], measure: 3 } as unknown as DigitLine,
+  );
+  const entry = new DigitEntry(table);
+  expect(entry.asked).toBeNull();
+  entry.tap("al3");
+  entry.tap("a31");
+  await entry.asked?.help?.();
+  expect(entry.filling).toEqual(FILLS);
+  expect(told.at(-1)).toBe("Without the piece that comes: A: Column 1 makes 9 and B: Column 1 makes 8.");
+  // The column that is filled has another sum by now.
+  expect(entry.measured.map(({ measure }) => measure)).toEqual([8, 3]);
+  expect(entry.asked?.help).toBeNull();
+});
+
 test("what a territory is worth can be said before a move, and need not be", async () => {
   const view = territories.view as unknown as MatchView;
   const { board } = view;
@@ -162,6 +204,8 @@ test("what a territory is worth can be said before a move, and need not be", asy
   entry.tap(move.from);
   entry.tap(move.to);
   expect([entry.move, entry.facts]).toEqual([move, null]);
+  // A hint would throw the move away, and nothing else helps.
+  expect(entry.asked).toEqual({ help: null });
   entry.worth = "6o";
   entry.confirm();
   expect([entry.isMistyped, said, played]).toEqual([true, [], []]);

@@ -151,6 +151,9 @@ export interface BoardEntry {
   readonly crowded?: boolean;
   /** Whether the move is made and only its removals are being entered, so that no hint is possible. */
   readonly moved?: boolean;
+  /** While a question about the chosen turn is open: a hint would throw it away, so what helps to answer it is shown instead;
+   * `help` is null if there is nothing to show. */
+  readonly asked?: { readonly help: (() => Promise<void>) | null } | null;
   /** Deselects the chosen piece. */
   escape(): void;
   /** The board has changed: the input is discarded. */

@@ -89,7 +89,9 @@ export class Table implements MatchTable {
   /** Whether no teacher has switched off help with the next turn. */
   readonly helped: boolean = $derived(this.match.allowed.hints);
   /** Whether a hint can be requested. */
-  readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
+  readonly canAskHint: boolean = $derived.by(
+    () => settings.current.hints && this.helped && this.entry.asked?.help !== null,
+  );
   readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
   readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
   /** Whether the last turn is only about to be made on the board: it is marked on the board before it. */
@@ -436,6 +438,8 @@ export class Table implements MatchTable {
   async askHint() {
     // A second request would end the search for the first one with its result so far.
     if (!this.canAskHint || this.closed || this.hints.wait.waiting) return;
+    const { asked } = this.entry;
+    if (asked) return asked.help?.();
     if (this.hints.shown) this.hints.next();
     else await this.#findHint();
     const { shown } = this.hints;

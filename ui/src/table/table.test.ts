@@ -107,6 +107,19 @@ test("a second press while a hint is searched for asks for nothing", async () =>
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test("while a question about a turn is open, a hint shows what helps to answer it, and the turn begun stays", async () => {
+  const help = vi.fn(async () => {});
+  const given = vi.fn();
+  const entry = { chosen: "b2", reset() {}, escape: given, asked: { help } };
+  const table = new Table(match, { ...parts, entry: () => entry } as unknown as GameParts);
+  await table.askHint();
+  expect([help.mock.calls.length, given.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0, 0]);
+  const helpless = { ...entry, asked: { help: null } };
+  const other = new Table(match, { ...parts, entry: () => helpless } as unknown as GameParts);
+  await other.askHint();
+  expect([other.canAskHint, given.mock.calls.length, asked.mock.calls.length]).toEqual([false, 0, 0]);
+});
+
 test("in a game that is paused no hint is asked for", async () => {
   const table = tableOf({ ...match, clock: { ...match.clock, running: false } });
   await table.askHint();

@@ -3,7 +3,9 @@ import type { DigitBoard, DigitLine, DigitMove, DigitPiece, DigitTurnFacts } fro
 import { toast } from "../../lib/toast.svelte";
 import type { BoardEntry, BoardTable } from "../parts";
 import { numberIn, textIn } from "../picked";
-import { askedText, judgedText } from "./asking";
+import { askedText, judgedText, measuredText } from "./asking";
+import { circlesOf, type LinePlace } from "./sheet";
+import { lineKey } from "./text";
 
 export class DigitEntry implements BoardEntry {
   chosen = $state<string | null>(null);
@@ -50,6 +52,13 @@ export class DigitEntry implements BoardEntry {
   readonly lines: readonly DigitLine[] = $derived.by(() =>
     this.#asked.length > 0 ? this.#asked : this.board.lines,
   );
+  /** The lines whose measures are true of the pieces as they are shown. */
+  readonly measured: readonly DigitLine[] = $derived.by(() => {
+    if (!this.measures) return [];
+    const { filling } = this;
+    const moved = filling ? [filling.from, filling.to] : [];
+    return this.lines.filter((line) => !circlesOf(line).some((circle) => moved.includes(circle)));
+  });
   /** The points of the pieces on the lines that are compared. */
   readonly compared: readonly string[] = $derived(
     this.filling === null ? [] : [...new Set(this.filling.fills.flatMap(({ against }) => against))],
@@ -67,6 +76,24 @@ export class DigitEntry implements BoardEntry {
   /** Whether the measures can be shown. */
   get canMeasure(): boolean {
     return !this.finds || (this.#table.measures !== undefined && !this.#table.closed);
+  }
+
+  /** What helps with the open question: the measures of the lines before the turn. */
+  get asked() {
+    if (this.filling === null) return null;
+    return { help: this.canMeasure && !this.measures ? () => this.#help() : null };
+  }
+
+  async #help() {
+    const { filling } = this;
+    await this.measure();
+    if (this.measures && filling === this.filling) this.#table.tell?.(measuredText(this));
+  }
+
+  /** The measure of a line before the turn that is asked about; null while it is not shown, and where nothing stands. */
+  measureOf(place: LinePlace): DigitLine | null {
+    if (!this.measures) return null;
+    return this.lines.find((line) => lineKey(line) === lineKey(place)) ?? null;
   }
 
   /** Shows the measures, or hides them. Where the player has to find them, they are asked for, as help. */

@@ -5,7 +5,7 @@ import { passOr, playOr, pointNamed, targetOf } from "../written/entering";
 import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
-import { askedText } from "./asking";
+import { askedText, examplePlace } from "./asking";
 import type { DigitEntry } from "./entry.svelte";
 import { spokenChoice } from "./spoken";
 
@@ -14,7 +14,10 @@ export function writing(table: BoardTable, entry: DigitEntry): Writing {
   const [first] = board.moves.filter(({ from }) => from !== null);
   return {
     names: { points: pointsOf(table.board), kinds: [] },
-    example: () => t("written.example.points", { from: first?.from ?? "a11", to: first?.to ?? "a12" }),
+    example: () =>
+      entry.filling
+        ? t("digitChess.asked.example", { point: examplePlace(entry.filling) })
+        : t("written.example.points", { from: first?.from ?? "a11", to: first?.to ?? "a12" }),
     closed: table.closed,
     enter: (written) => enter(table, entry, written),
   };
@@ -52,7 +55,7 @@ async function enter(table: BoardTable, entry: DigitEntry, written: Written): Pr
 }
 
 function askedInWriting(entry: DigitEntry): string {
-  return t("digitChess.asked.write", { point: entry.compared[0] ?? "b11" });
+  return entry.filling ? t("digitChess.asked.write", { point: examplePlace(entry.filling) }) : "";
 }
 
 /** Says what the chosen turn takes: "b11 and b23", "take b11", "nothing". */

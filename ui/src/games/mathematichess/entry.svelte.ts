@@ -109,6 +109,11 @@ export class TerritoryEntry implements BoardEntry {
     return this.#table.finds ?? false;
   }
 
+  /** Nothing helps with the worth of a territory before the move: a hint would throw the move away. */
+  get asked() {
+    return this.finds && this.move !== null ? { help: null } : null;
+  }
+
   /** Whether what is typed is not a number. */
   get isMistyped(): boolean {
     return wholeNumber(this.worth) === undefined;
