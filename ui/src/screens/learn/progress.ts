@@ -40,3 +40,9 @@ export function currentOf(courses: readonly CourseView[]): CourseView | undefine
   const open = behind.length > 0 ? behind : unlocked.filter(({ done }) => !done);
   return open.find((course) => stepsOf(course).solved > 0) ?? open[0];
 }
+
+/** Whether nothing is left of the path but what a teacher has locked. */
+export function waitsForTeacher(courses: readonly CourseView[]): boolean {
+  const path = courses.filter(({ beside }) => !beside);
+  return path.some(({ locked, done }) => locked && !done) && currentOf(path) === undefined;
+}

@@ -1,13 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loadMessages, t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { loadLessonTexts } from "../../lib/lessonTexts";
 import { mistakeHelp } from "../../lib/mistakeHelp";
 import { addressOf } from "../../shell/route";
 import {
   helpText,
+  loadNextTexts,
   minutesText,
   needLine,
   needText,
+  nextAction,
   nextReason,
   nextRoute,
   nextTitle,
@@ -15,6 +18,8 @@ import {
   shareText,
   startText,
 } from "./texts";
+
+vi.mock("../../lib/commands", () => ({ commands: { placement: vi.fn(), courses: vi.fn() } }));
 
 await loadMessages("progress");
 await loadLessonTexts("c01", "mistakes");
@@ -34,6 +39,32 @@ test("what comes next has a title, a reason and a place", () => {
   expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
   expect(addressOf(nextRoute({ kind: "placement" }))).toBe("#/placement");
   expect(nextReason({ kind: "placement" })).toContain("where you can begin");
+});
+
+test("a placement that was left says how far it has come, and goes on", async () => {
+  const next = { kind: "placement" } as const;
+  vi.mocked(commands.placement).mockResolvedValueOnce({ answered: 2 } as never);
+  const state = await loadNextTexts(next, "kim");
+  expect(commands.placement).toHaveBeenCalledWith("kim");
+  expect([nextReason(next, state), nextAction(next, state)]).toEqual([
+    "2 tasks are done. You go on where you stopped.",
+    "Go on",
+  ]);
+  expect(nextAction(next)).toBe("Find out");
+});
+
+test.each([
+  [true, "Your teacher has locked the next levels. Until they open, puzzles keep you in practice."],
+  [false, "You are through all levels. Puzzles keep you in practice."],
+])("whoever has nothing left is told why: levels locked %s", async (locked, reason) => {
+  const next = { kind: "puzzles" } as const;
+  const course = { beside: false, lessons: [], check: null };
+  vi.mocked(commands.courses).mockResolvedValueOnce([
+    { ...course, id: "c01", done: true, locked: false },
+    { ...course, id: "c02", done: !locked, locked },
+    { ...course, id: "why", done: false, locked: false, beside: true },
+  ] as never);
+  expect(nextReason(next, await loadNextTexts(next, null))).toBe(reason);
 });
 
 test("a teacher is told where a student begins and since when", () => {

@@ -3,12 +3,14 @@ import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import type { Help, Mastery, Moment, Need, Next, Start } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { daysBetween, onTheWall } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
 import { levelTopic, whenName } from "../../lib/names";
 import type { Route } from "../../shell/route";
 import { routeToNext } from "../first/firstCourse";
 import { courseOf } from "../learn/courseTexts";
+import { waitsForTeacher } from "../learn/progress";
 
 const topics: Record<string, MessageKey> = {
   "+": "progress.sums",
@@ -61,11 +63,30 @@ export function helpText(help: Help): string {
   }
 }
 
-/** Loads the messages that {@link nextTitle} needs. */
-export async function loadNextTexts(next: Next): Promise<void> {
+/** What is said about the next step beyond what it is. */
+export type NextState = {
+  /** The number of tasks answered in a placement that was left. */
+  answered: number;
+  /** Whether the levels that are left are locked by a teacher. */
+  locked: boolean;
+};
+
+const PLAIN: NextState = { answered: 0, locked: false };
+
+/** Loads what is said about the next step of a learner, and the messages for it. */
+export async function loadNextTexts(next: Next, profile: string | null): Promise<NextState> {
+  if (next.kind === "placement") {
+    const { answered } = await commands.placement(profile);
+    return { ...PLAIN, answered };
+  }
+  if (next.kind === "puzzles") {
+    const courses = await commands.courses("mathematical-chess", profile);
+    return { ...PLAIN, locked: waitsForTeacher(courses) };
+  }
   if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
   if (next.kind === "lesson" || next.kind === "check" || next.kind === "failed")
     await loadLessonTexts(next.course);
+  return PLAIN;
 }
 
 /** The title of the next step. */
@@ -91,7 +112,7 @@ export function nextTitle(next: Next): string {
 }
 
 /** The reason for the next step. */
-export function nextReason(next: Next): string {
+export function nextReason(next: Next, { answered, locked }: NextState = PLAIN): string {
   switch (next.kind) {
     case "mistake":
       return t("progress.becauseMistake", { mistake: lessonText("mistakes", `${next.mistake}.name`) });
@@ -106,14 +127,17 @@ export function nextReason(next: Next): string {
     case "check":
       return t("progress.becauseLessonsDone");
     case "puzzles":
-      return t("progress.becauseAllDone");
+      return t(locked ? "progress.becauseLocked" : "progress.becauseAllDone");
     case "placement":
-      return t("progress.becausePlacement");
+      return answered > 0
+        ? t("progress.becausePlacementLeft", { count: answered })
+        : t("progress.becausePlacement");
   }
 }
 
 /** The text of the button of the next step. */
-export function nextAction(next: Next): string {
+export function nextAction(next: Next, { answered }: NextState = PLAIN): string {
+  if (next.kind === "placement" && answered > 0) return t("progress.do.placementLeft");
   return t(`progress.do.${next.kind}`);
 }
 
