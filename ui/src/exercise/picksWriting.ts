@@ -8,7 +8,18 @@ import type { Picks } from "./picks.svelte";
 /** Adds or removes points of a board; `onanswer` is called when the answer is complete. */
 export function picksWriting(
   picks: Picks,
-  { points, closed, onanswer }: { points: readonly string[]; closed: boolean; onanswer: () => void },
+  {
+    points,
+    closed,
+    how,
+    onanswer,
+  }: {
+    points: readonly string[];
+    closed: boolean;
+    /** What is tapped. */
+    how: string;
+    onanswer: () => void;
+  },
 ): Writing {
   const example = enumerated(points.slice(0, 2));
   return {
@@ -20,13 +31,11 @@ export function picksWriting(
       if (named.length === 0 && written.act !== "end") return t("written.empty", { example });
       for (const point of named) picks.point(point);
       if (written.act === "end" || written.ends) {
-        if (!picks.answer) return t("practise.tapPoints");
+        if (!picks.answer) return how;
         onanswer();
         return null;
       }
-      return picks.points.length > 0
-        ? t("practise.chosen", { points: enumerated(picks.points) })
-        : t("practise.tapPoints");
+      return picks.points.length > 0 ? t("practise.chosen", { points: enumerated(picks.points) }) : how;
     },
   };
 }

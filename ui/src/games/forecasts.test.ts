@@ -91,7 +91,7 @@ test("a turn that fills a line is played with the pieces that its player names",
     {
       turn: "al3-a31",
       forecast: { says: "takes", points: ["b11"] },
-      words: "Right! Taken: 1 of seat B.",
+      words: "Right! Taken: 1 of Lan.",
     },
   ]);
   expect(entry.judged?.right).toBe(true);
@@ -125,7 +125,7 @@ test("nothing is an answer too, and going back takes nothing", async () => {
   entry.drop("al3", "a31");
   await entry.say();
   expect(said[0]?.forecast).toEqual({ says: "takes", points: [] });
-  expect(said[0]?.words).toBe("Not quite. Taken: 1 of seat B.");
+  expect(said[0]?.words).toBe("Not quite. Taken: 1 of Lan.");
   // A turn that fills nothing is played at once.
   entry.reset();
   entry.drop("al1", "a11");

@@ -114,6 +114,8 @@ export type ToldTurn = {
   name: string;
   /** The turn's own text. */
   turn: string;
+  /** The players, by seat; missing where nobody plays. */
+  players?: readonly Player[];
   /** Its match, and its number there. */
   id: string;
   number: number;

@@ -510,6 +510,7 @@ export class Table implements MatchTable {
     try {
       const words = await this.parts.spokenTurn({
         name: this.nameOf(turn.seat),
+        players: match.players,
         turn: turn.text,
         id: match.id,
         number: turn.number,

@@ -5,6 +5,7 @@ import type {
   DigitMove,
   DigitTurnFacts,
   FilledLine,
+  Player,
   TurnFacts,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -32,13 +33,17 @@ export function askedHow({ board }: Pick<Asking, "board">): string {
   return t(`digitChess.asked.how.${ruleOf(board) === 2 ? 2 : 1}`);
 }
 
-/** "Right! Taken: 1 of seat B." */
-export function judgedText(right: boolean, facts: TurnFacts | DigitTurnFacts | null): string {
+/** "Right! Taken: 1 of Lee." */
+export function judgedText(
+  right: boolean,
+  facts: TurnFacts | DigitTurnFacts | null,
+  players: readonly Player[],
+): string {
   const captured = facts !== null && "comparisons" in facts ? facts.captured : [];
   return t("digitChess.judged", {
     right: String(right),
     count: captured.length,
-    pieces: listed(captured.map(pieceText)),
+    pieces: listed(captured.map((piece) => pieceText(piece, players))),
   });
 }
 

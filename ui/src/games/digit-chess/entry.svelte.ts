@@ -130,7 +130,7 @@ export class DigitEntry implements BoardEntry {
     if (!filling) return;
     const said = { says: "takes" as const, points: [...this.named] };
     const judged = await this.#table.forecast?.(filling.text, said, ({ right, facts }) =>
-      judgedText(right, facts),
+      judgedText(right, facts, this.#table.players),
     );
     if (judged?.facts?.game === "digit-chess") this.judged = { right: judged.right, facts: judged.facts };
   }

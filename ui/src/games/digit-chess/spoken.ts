@@ -7,7 +7,7 @@ import { askedText } from "./asking";
 import type { DigitEntry } from "./entry.svelte";
 import { pieceText, turnText } from "./text";
 
-export function spokenTurn({ name, turn, facts }: ToldTurn): string {
+export function spokenTurn({ name, turn, facts, players }: ToldTurn): string {
   if (facts?.game !== "digit-chess") return t("table.say.turn", { name, turn: turnText(turn) });
   const { from, to, attack, revealed, captured } = facts;
   return t("digitChess.spoken.turn", {
@@ -15,9 +15,9 @@ export function spokenTurn({ name, turn, facts }: ToldTurn): string {
     move: to === null ? "pass" : from === null ? "turnsOver" : attack ? "attacks" : "goes",
     from: from ?? "",
     to: to ?? "",
-    revealed: revealed ? pieceText(revealed) : "none",
+    revealed: revealed ? pieceText(revealed, players) : "none",
     count: captured.length,
-    pieces: listed(captured.map(pieceText)),
+    pieces: listed(captured.map((piece) => pieceText(piece, players))),
   });
 }
 

@@ -1,13 +1,18 @@
 /** Pieces, lines and turns of digit chess in words. */
-import type { DigitComparison, DigitLine, DigitPiece } from "../../lib/bindings";
+import type { DigitComparison, DigitLine, DigitPiece, Player } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
 import { type LinePlace, letterOf } from "./sheet";
 
-/** "5 of seat A", "5 of set B, nobody's yet", "face down". */
-export function pieceText(piece: DigitPiece): string {
+/** "5 of seat A" or, where the players are known, "5 of Lee"; "5 of set B, nobody's yet", "face down". */
+export function pieceText(piece: DigitPiece, players: readonly Player[] | null = null): string {
   if (piece.number === null) return t("digitChess.faceDown");
-  return piece.owner === null
-    ? t("digitChess.nobodys", { number: piece.number, set: piece.set ?? "" })
+  if (piece.owner === null) {
+    return t("digitChess.nobodys", { number: piece.number, set: piece.set ?? "" });
+  }
+  const player = players?.[piece.owner];
+  return player
+    ? t("digitChess.pieceOf", { number: piece.number, name: shownName(player) })
     : t("digitChess.piece", { number: piece.number, seat: letterOf(piece.owner) });
 }
 
