@@ -26,6 +26,11 @@ describe("the size of the board", () => {
     expect(scaleFor(320, 286, 9, CRAMPED_CELL)).toEqual({ cell: 30, labels: 14, scrolls: false });
   });
 
+  test("6 × 6 and 8 × 8 are whole on the smallest phone, below the task of an exercise", () => {
+    expect(scaleFor(320, 216, 6, CRAMPED_CELL)).toEqual({ cell: 33, labels: 14, scrolls: false });
+    expect(scaleFor(320, 262, 8, CRAMPED_CELL)).toEqual({ cell: 31, labels: 14, scrolls: false });
+  });
+
   test("12 × 12 on a phone scrolls rather than shrink", () => {
     expect(scaleFor(390, 401, 12)).toMatchObject({ cell: 34, scrolls: true });
   });

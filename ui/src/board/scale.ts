@@ -2,7 +2,7 @@
 
 /** The smallest cell in pixels: smaller points are hard to hit, so the board scrolls instead. */
 export const SMALLEST_CELL = 34;
-/** The smallest cell in pixels in windows of little height. */
+/** The smallest cell in pixels in windows of little height and on the smallest phones. */
 export const CRAMPED_CELL = 30;
 /** The largest cell in pixels: larger ones are not easier to see. */
 export const LARGEST_CELL = 160;

@@ -62,6 +62,31 @@ test("a line's box holds its three circles and no other", () => {
   }
 });
 
+test("the measures are inside the frame and leave the pieces and the names of the points free", () => {
+  for (const board of [two, quad]) {
+    const whole = wholeSheet(board);
+    for (const seat of Array.from({ length: seatsOf(board) }, (_, index) => index)) {
+      for (const kind of ["row", "column"] as const) {
+        for (const number of [1, 2, 3]) {
+          const { x, y } = chipPlace({ board: seat, kind, number } as DigitLine);
+          expect(x + 0.2).toBeLessThan(whole.x + whole.width);
+          for (const point of board.points) {
+            const place = placeOf(point);
+            // The piece, and the name below it.
+            const onPiece = Math.abs(place.x - x) < 0.2 + 0.36 && Math.abs(place.y - y) < 0.19 + 0.36;
+            const onName =
+              x - 0.2 < place.x + 0.46 &&
+              x + 0.2 > place.x &&
+              y - 0.19 < place.y + 0.6 &&
+              y + 0.19 > place.y + 0.36;
+            expect([onPiece, onName], `${kind} ${number} of ${seat}, ${point.point}`).toEqual([false, false]);
+          }
+        }
+      }
+    }
+  }
+});
+
 test("a double line turns corners at right angles", () => {
   const corner = bend({ x: 0, y: 7 }, { x: 1, y: 8 }, 8);
   expect(corner).toEqual([

@@ -57,13 +57,14 @@ export function bodySeatOf(piece: DigitPiece): number | null {
   return piece.owner ?? "ABCD".indexOf(piece.set);
 }
 
-/** The place of a line's measure: for rows beside the right bar, for columns in front of the board. */
+/** The place of a line's measure: for rows beside the outer bar of the left boards and the inner one of the right boards, for
+ * columns in front of the board; no piece and no name is there. */
 export function chipPlace(line: DigitLine): { x: number; y: number } {
   const right = line.board >= 2 ? 6 : 0;
   const front = line.board % 2 === 0;
-  if (line.kind === "column") return { x: right + line.number, y: front ? 4.36 : 3.64 };
+  if (line.kind === "column") return { x: right + line.number, y: front ? 4.34 : 3.83 };
   const y = front ? 4 + line.number : 4 - line.number;
-  return { x: right + 4.6, y };
+  return { x: right > 0 ? right - 0.62 : 4.62, y };
 }
 
 /** Where a line is. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../lib/settings.svelte";
 import { intoView } from "./intoView";
+import { settings } from "./settings.svelte";
 
-vi.mock("../lib/settings.svelte", () => ({ settings: { current: { motion: "usual" } } }));
+vi.mock("./settings.svelte", () => ({ settings: { current: { motion: "usual" } } }));
 vi.mock("svelte/motion", () => ({ prefersReducedMotion: { current: false } }));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 
