@@ -28,6 +28,18 @@ type Sample = {
 const files = import.meta.glob<Sample>("./matches/*.json", { eager: true, import: "default" });
 const samples = new Map(Object.values(files).map((sample) => [sample.view.id, sample]));
 
+/** The sample; with `?finds` as a game whose players find what turns take or bring. */
+function found(sample: Sample | undefined): Sample | undefined {
+  if (!sample || !new URLSearchParams(location.search).has("finds")) return sample;
+  const { view } = sample;
+  const terms = { ...view.terms, finding: "found" as const };
+  const { board } = view;
+  if (board.game !== "digit-chess") return { ...sample, view: { ...view, terms } };
+  const fills = [{ board: 0, kind: "column" as const, number: 1, against: ["b11", "b21"] }];
+  const moves = board.moves.map((move) => ({ ...move, takes: [], fills: move.to === "a11" ? fills : [] }));
+  return { ...sample, view: { ...view, terms, board: { ...board, lines: [], moves } } };
+}
+
 /** The samples as lists show them. */
 export const sampleRows: readonly MatchRow[] = [...samples.values()].map(({ row }) => row);
 
@@ -55,7 +67,7 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
     return optionsOf(String(payload["kind"]), payload["chosen"] as ChosenOption[]);
   }
   const setup = payload["setup"] as { id?: string } | undefined;
-  const sample = samples.get(String(payload["id"] ?? setup?.id)) ?? ofPosition(payload["position"]);
+  const sample = found(samples.get(String(payload["id"] ?? setup?.id)) ?? ofPosition(payload["position"]));
   if (!sample) return undefined;
   switch (command) {
     case "open_match":
@@ -74,6 +86,8 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
       return sample.analysed?.analysis;
     case "evaluation":
       return sample.review?.scores.at(-1) ?? null;
+    case "measures":
+      return [];
     case "solution":
       return sample.solution;
     case "review":

@@ -354,6 +354,8 @@ export const SCREENS = {
   "territories-hint": ["?scored#/game/territories", "hint-ask", "hint-next", "hint-next"],
   "territories-move": ["#/game/territories", "cell-b4", "cell-c4"],
   "digit-chosen": ["#/game/digit-start", "cell-al1"],
+  "digit-asked": ["?finds#/game/digit-start", "cell-al1", "cell-a11"],
+  "territories-asked": ["?finds#/game/territories", "cell-b4", "cell-c4"],
   "digit-measures": ["#/game/digit-two", "measures"],
   "digit-quarter": ["#/game/digit-four", "zoom-0"],
   "interval-lifted": ["#/game/interval-eight", "cell-9"],

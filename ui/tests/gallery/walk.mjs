@@ -100,6 +100,8 @@ const BOARDS = {
   "territories-hint": ["back", "menu", "hint-close"],
   "interval-hint": ["back", "menu", "hint-close", "hint-next"],
   "territories-move": ["back", "menu", "put-back", "make-move"],
+  "digit-asked": ["back", "menu", "hint-ask", "put-back", "say-takes", "seen:seat-0"],
+  "territories-asked": ["back", "menu", "put-back", "make-move", "seen:seat-0"],
   "digit-two": ["back", "menu", "measures"],
   "digit-four": ["back", "menu", "measures", "seen:seat-0", "seen:seat-3"],
   "spatial-cubic": ["back", "menu", "hint-ask"],

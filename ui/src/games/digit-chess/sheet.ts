@@ -64,7 +64,7 @@ export function chipPlace(line: DigitLine): { x: number; y: number } {
   const front = line.board % 2 === 0;
   if (line.kind === "column") return { x: right + line.number, y: front ? 4.34 : 3.83 };
   const y = front ? 4 + line.number : 4 - line.number;
-  return { x: right > 0 ? right - 0.62 : 4.62, y };
+  return { x: right > 0 ? right - 0.6 : 4.6, y };
 }
 
 /** Where a line is. */
