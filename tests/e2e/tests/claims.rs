@@ -224,7 +224,7 @@ async fn a_player_of_digit_chess_says_what_a_full_line_takes() -> Result<()> {
         person.tap("b11").await?;
         app.says("say-takes", "Check").await?;
         person.press("say-takes").await?;
-        app.says("judged", "Right! Taken: 1 of seat B.").await?;
+        app.says("judged", "Right! Taken: 1 of Tom.").await?;
         app.element("filled").await?;
         app.is_accessible("the judgement about a full line").await?;
         Ok(())
