@@ -214,3 +214,27 @@ fn what_a_puzzle_is_about_is_told_only_when_it_is_solved() {
     let shipped = shipped(asked.level).unwrap().into_iter().find(|puzzle| puzzle.id() == asked.id).unwrap();
     assert_eq!(marked(turn).themes, PuzzleTheme::of(&shipped).collect::<Vec<_>>());
 }
+
+/// Puzzles that an earlier version could have had, and this one lacks.
+const GONE: [&str; 2] = ["p01-00000001", "p02-00000002"];
+
+#[test]
+fn answers_to_puzzles_that_are_gone_are_kept_and_nothing_counts_them_as_others() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let learning = &table.house.learning;
+    let before = (next(&table, &mai, &[]).unwrap(), learning.daily_puzzle(Some(&mai)).unwrap());
+    answer(&table, &mai, AttemptKind::Puzzle, [(GONE[0].to_owned(), true), (GONE[0].to_owned(), false)]);
+    let home = learning.practice_home(Some(&mai)).unwrap();
+    assert!(home.puzzles.iter().all(|level| (level.solved, level.total) == (0, 100)));
+    assert_eq!(home.rating, None, "no rating is known of what is gone");
+    assert_eq!((next(&table, &mai, &[]).unwrap(), learning.daily_puzzle(Some(&mai)).unwrap()), before);
+    assert_eq!(learning.progress(Some(&mai), None).unwrap().rating, None);
+    let kept = learning.answers(&mai, 0, 10).unwrap();
+    assert_eq!(kept.rows.iter().map(|row| row.item.as_str()).collect::<Vec<_>>(), [GONE[0], GONE[0]]);
+    // A level that was reached stays reached.
+    answer(&table, &mai, AttemptKind::Puzzle, [(GONE[1].to_owned(), false)]);
+    assert_eq!(next(&table, &mai, &ids(1)).unwrap().level, 2);
+    let refused = learning.puzzle_hint(GONE[0], &[], Some(&mai)).unwrap_err();
+    assert_eq!(refused.kind(), ErrorKind::NotFound);
+}
