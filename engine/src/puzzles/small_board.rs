@@ -1,9 +1,11 @@
 //! Easy puzzles: a few pieces on a small board, and one equation to find. Positions from games are too hard for learners who
 //! begin, since even their fewest pieces have dozens of turns.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use super::facts::Facts;
+use super::guess::{Guess, Guessing};
 use super::kind::Kind;
 use super::puzzle::{Puzzle, Source};
 use super::self_play::random;
@@ -22,6 +24,8 @@ const PIECES: RangeInclusive<usize> = 4..=8;
 const MOST_LEGAL: u64 = 20;
 /// The fewest legal turns for each right one, so that guessing is no way to solve a puzzle.
 const LEGAL_FOR_A_RIGHT_ONE: usize = 2;
+/// The fewest claims that could be guessed for each that solves the puzzle.
+const CLAIMS_FOR_A_RIGHT_ONE: usize = 4;
 /// The ratings: harder puzzles come from games.
 const RATINGS: RangeInclusive<u16> = 600..=1100;
 
@@ -53,6 +57,17 @@ pub(super) enum Trait {
     OperatorStays,
     /// The digits on both sides are the same, so there is nothing to calculate.
     SameDigits,
+    /// A claim that is guessed in this way solves the puzzle: which one of all, from the first or from the last.
+    Guessed(Guessing, Place),
+}
+
+/// Which one of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Place {
+    /// With so many before it.
+    FromFirst(usize),
+    /// With so many behind it.
+    FromLast(usize),
 }
 
 impl Trait {
@@ -134,7 +149,7 @@ fn candidate(level: u8, kind: Kind, position: Position, source: Source) -> Optio
         return None;
     }
     let mut traits = Vec::new();
-    for turn in right {
+    for &turn in &right {
         let explanation = position.explain(turn).ok()?;
         let equations: Vec<&Equation> = explanation.steps.iter().flat_map(|step| &step.equations).collect();
         let [equation] = equations[..] else { return None };
@@ -145,6 +160,7 @@ fn candidate(level: u8, kind: Kind, position: Position, source: Source) -> Optio
         }
         traits.extend(traits_of(&explanation, equation));
     }
+    traits.extend(guessed(&position, &right)?);
     let mut once: Vec<Trait> = Vec::new();
     for one in traits {
         if !once.contains(&one) {
@@ -153,6 +169,24 @@ fn candidate(level: u8, kind: Kind, position: Position, source: Source) -> Optio
     }
     let (puzzle, _) = Puzzle::new(level, kind, position, source)?;
     Some(SmallCandidate { puzzle, traits: once })
+}
+
+/// The guesses that solve the puzzle. None if too many of all different ones do.
+fn guessed(position: &Position, right: &[Turn]) -> Option<Vec<Trait>> {
+    let (mut claims, mut solving) = (HashSet::new(), HashSet::new());
+    let mut traits = Vec::new();
+    for guessing in Guessing::all() {
+        let guesses: Vec<Guess> = guessing.guesses(position).collect();
+        for (number, guess) in guesses.iter().enumerate() {
+            claims.insert(guess.claimed.to_string());
+            if guess.turn(position).is_some_and(|turn| right.contains(&turn)) {
+                solving.insert(guess.claimed.to_string());
+                let places = [Place::FromFirst(number), Place::FromLast(guesses.len() - 1 - number)];
+                traits.extend(places.map(|place| Trait::Guessed(guessing, place)));
+            }
+        }
+    }
+    (claims.len() >= CLAIMS_FOR_A_RIGHT_ONE * solving.len()).then_some(traits)
 }
 
 fn traits_of(explanation: &Explanation, equation: &Equation) -> Vec<Trait> {

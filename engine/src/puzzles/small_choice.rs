@@ -10,7 +10,10 @@ use super::small_board::{SmallCandidate, Trait, candidates};
 use crate::games::mathematical_chess::Position;
 
 /// The most candidates that are kept of each question and rating. The easiest are rare, others are not.
-const CHOICE: usize = 300;
+const CHOICE: usize = 1000;
+
+/// Ratings that differ by less may take each other's place.
+const NEARLY: usize = 300;
 
 /// The easy puzzles of a level, the same for the same seed and number of boards: more of the easiest than of the hardest,
 /// and none nearly the same as another one or as one of `besides`. A question with too few candidates gets fewer.
@@ -61,7 +64,12 @@ impl Choice<'_> {
         for number in 0..count {
             let wanted = easiest + (hardest - easiest) * number * number / (last * last);
             let suitable = candidates.iter().filter(|candidate| self.accepts(candidate));
-            if let Some(next) = suitable.min_by_key(|candidate| rating(candidate).abs_diff(wanted)) {
+            // Of nearly the same ratings the one that fewest guesses solve: it leaves the most to choose from.
+            let off = |candidate: &&SmallCandidate| {
+                let off = rating(candidate).abs_diff(wanted);
+                (off / NEARLY, candidate.traits.len(), off)
+            };
+            if let Some(next) = suitable.min_by_key(off) {
                 self.take(next);
             }
         }
@@ -90,7 +98,7 @@ mod tests {
     use super::*;
 
     /// Boards enough for some puzzles.
-    const BOARDS: u32 = 4_000;
+    const BOARDS: u32 = 40_000;
 
     #[test]
     fn the_same_seed_makes_the_same_puzzles() {
