@@ -8,8 +8,8 @@ use mathchess_engine::games::mathematical_chess::{
     Compare, DEFAULT_QUIET_LIMIT, InPlay, Kind as PieceKind, Level, Piece, Point, Position, Side, Turn, WrongIdea,
 };
 use mathchess_engine::puzzles::{
-    DailyPuzzles, Facts, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source, Success, Wrong,
-    WrongReason, best_reply, gain, holds_out, position_of, right_turns, shipped, shipped_files,
+    DailyPuzzles, Facts, Guess, Guessing, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source,
+    Success, Wrong, WrongReason, best_reply, gain, holds_out, position_of, right_turns, shipped, shipped_files,
 };
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Searched, prove};
@@ -308,6 +308,38 @@ fn no_turn_place_or_equation_answers_more_than_a_tenth_of_a_level_s_small_boards
         assert!(most_with_the_same(&puzzles, equations) <= most, "level {level}");
         assert!(most_with_the_same(&puzzles, stays) <= most, "level {level}");
     }
+}
+
+/// How many of these puzzles the best rule about places solves that makes one guess, a certain one from the first or from the
+/// last.
+fn most_guessed(puzzles: &[Puzzle]) -> usize {
+    let mut counts: HashMap<(Guessing, usize, bool), usize> = HashMap::new();
+    for Puzzle { kind, position, .. } in puzzles {
+        let right = right_turns(*kind, position);
+        for guessing in Guessing::all() {
+            let guesses: Vec<Guess> = guessing.guesses(position).collect();
+            for (number, guess) in guesses.iter().enumerate() {
+                if guess.turn(position).is_some_and(|turn| right.contains(&turn)) {
+                    *counts.entry((guessing, number, true)).or_default() += 1;
+                    *counts.entry((guessing, guesses.len() - 1 - number, false)).or_default() += 1;
+                }
+            }
+        }
+    }
+    counts.into_values().max().unwrap_or(0)
+}
+
+#[test]
+fn no_rule_about_places_solves_more_than_a_tenth_of_a_level_s_small_boards() {
+    let mut all = Vec::new();
+    for level in 1..=10 {
+        let puzzles = on_small_boards(level);
+        let most = most_guessed(&puzzles);
+        assert!(most * 10 <= puzzles.len(), "level {level}: {most} of {}", puzzles.len());
+        all.extend(puzzles);
+    }
+    let most = most_guessed(&all);
+    assert!(most * 10 <= all.len(), "{most} of {}", all.len());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use mathchess_engine::games::mathematical_chess::{
 };
 use mathchess_engine::random::SplitMix64;
 
-use super::rules::{Rule, rules};
+use super::rules::{Rule, allowed, rules, told};
 use super::{MOST, Table};
 use crate::api::claim::Finding;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -63,11 +63,7 @@ fn positions() -> Vec<Position> {
 
 /// How often the first claim of a rule is right.
 fn right(rule: Rule, positions: &[Position]) -> usize {
-    let is_right = |position: &&Position| {
-        let guess = rule.guess(position);
-        guess.and_then(|guess| guess.turn(&guess.verdict(position)?)).is_some()
-    };
-    positions.iter().filter(is_right).count()
+    positions.iter().filter(|position| rule.turn(position).is_some()).count()
 }
 
 /// The rule that is right the most often, and how often.
@@ -111,14 +107,15 @@ fn a_program_that_cant_add_plays_whole_games() {
             if position.side_to_move() == Side::White {
                 let equations = turns.iter().any(takes);
                 let guess = rule.guess(&position);
-                let told = guess.and_then(|guess| {
-                    let answer = matches.check_claim(&id, &guess.entry(), &guess.claim).ok()?;
-                    guess.turn(&answer.verdict)
+                let taking = guess.and_then(|guess| {
+                    let (entry, claim) = told(&guess);
+                    let answer = matches.check_claim(&id, &entry, &claim).ok()?;
+                    allowed(&guess, &answer.verdict)
                 });
                 turns_played += usize::from(equations);
-                right += usize::from(equations && told.is_some());
+                right += usize::from(equations && taking.is_some());
                 let plain: Vec<Turn> = turns.iter().copied().filter(|turn| !takes(turn)).collect();
-                played = told.or_else(|| any(&plain, &mut random)).unwrap_or(played);
+                played = taking.or_else(|| any(&plain, &mut random)).unwrap_or(played);
             }
             matches.play_turn(&id, &played.to_string()).unwrap();
         }
