@@ -8,7 +8,7 @@ use mathchess_engine::games::mathematical_chess::{
     Compare, DEFAULT_QUIET_LIMIT, InPlay, Kind as PieceKind, Level, Piece, Point, Position, Side, Turn, WrongIdea,
 };
 use mathchess_engine::puzzles::{
-    DailyPuzzles, Facts, Guess, Guessing, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source,
+    DailyPuzzles, Facts, Guessing, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, SMALL_BOARDS, Source,
     Success, Wrong, WrongReason, best_reply, gain, holds_out, position_of, right_turns, shipped, shipped_files,
 };
 use mathchess_engine::random::SplitMix64;
@@ -310,18 +310,15 @@ fn no_turn_place_or_equation_answers_more_than_a_tenth_of_a_level_s_small_boards
     }
 }
 
-/// How many of these puzzles the best rule about places solves that makes one guess, a certain one from the first or from the
-/// last.
+/// How many of these puzzles the best rule about places solves, which makes one guess: always the one with so many before it.
 fn most_guessed(puzzles: &[Puzzle]) -> usize {
-    let mut counts: HashMap<(Guessing, usize, bool), usize> = HashMap::new();
+    let mut counts: HashMap<(Guessing, usize), usize> = HashMap::new();
     for Puzzle { kind, position, .. } in puzzles {
         let right = right_turns(*kind, position);
         for guessing in Guessing::all() {
-            let guesses: Vec<Guess> = guessing.guesses(position).collect();
-            for (number, guess) in guesses.iter().enumerate() {
+            for (number, guess) in guessing.guesses(position).enumerate() {
                 if guess.turn(position).is_some_and(|turn| right.contains(&turn)) {
-                    *counts.entry((guessing, number, true)).or_default() += 1;
-                    *counts.entry((guessing, guesses.len() - 1 - number, false)).or_default() += 1;
+                    *counts.entry((guessing, number)).or_default() += 1;
                 }
             }
         }

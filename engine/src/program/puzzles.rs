@@ -46,7 +46,7 @@ pub struct Puzzles {
     #[arg(long, conflicts_with_all = ["games", "found", "ahead", "progress"])]
     small_boards: bool,
     /// The number of small boards to try
-    #[arg(long, value_name = "N", default_value_t = 2_000_000, requires = "small_boards")]
+    #[arg(long, value_name = "N", default_value_t = 4_000_000, requires = "small_boards")]
     boards: u32,
     /// Files of puzzles to which no new puzzle on a small board should be nearly the same
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "small_boards")]

@@ -25,7 +25,7 @@ const MOST_LEGAL: u64 = 20;
 /// The fewest legal turns for each right one, so that guessing is no way to solve a puzzle.
 const LEGAL_FOR_A_RIGHT_ONE: usize = 2;
 /// The fewest claims that could be guessed for each that solves the puzzle.
-const CLAIMS_FOR_A_RIGHT_ONE: usize = 4;
+const CLAIMS_FOR_A_RIGHT_ONE: usize = 2;
 /// The ratings: harder puzzles come from games.
 const RATINGS: RangeInclusive<u16> = 600..=1100;
 
@@ -57,17 +57,8 @@ pub(super) enum Trait {
     OperatorStays,
     /// The digits on both sides are the same, so there is nothing to calculate.
     SameDigits,
-    /// A claim that is guessed in this way solves the puzzle: which one of all, from the first or from the last.
-    Guessed(Guessing, Place),
-}
-
-/// Which one of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Place {
-    /// With so many before it.
-    FromFirst(usize),
-    /// With so many behind it.
-    FromLast(usize),
+    /// A claim that is guessed in this way solves the puzzle: the one with so many before it.
+    Guessed(Guessing, usize),
 }
 
 impl Trait {
@@ -181,8 +172,7 @@ fn guessed(position: &Position, right: &[Turn]) -> Option<Vec<Trait>> {
             claims.insert(guess.claimed.to_string());
             if guess.turn(position).is_some_and(|turn| right.contains(&turn)) {
                 solving.insert(guess.claimed.to_string());
-                let places = [Place::FromFirst(number), Place::FromLast(guesses.len() - 1 - number)];
-                traits.extend(places.map(|place| Trait::Guessed(guessing, place)));
+                traits.push(Trait::Guessed(guessing, number));
             }
         }
     }

@@ -12,8 +12,10 @@ use crate::games::mathematical_chess::Position;
 /// The most candidates that are kept of each question and rating. The easiest are rare, others are not.
 const CHOICE: usize = 1000;
 
-/// Ratings that differ by less may take each other's place.
-const NEARLY: usize = 300;
+/// Ratings that differ by less may take each other's place. The next one is tried where there are too few puzzles otherwise.
+const NEARLY: [usize; 3] = [60, 150, 300];
+/// The same for the puzzles of a question that make up for those that another one lacks.
+const NEARLY_IN_PLACE: usize = 300;
 
 /// The easy puzzles of a level, the same for the same seed and number of boards: more of the easiest than of the hardest,
 /// and none nearly the same as another one or as one of `besides`. A question with too few candidates gets fewer.
@@ -32,16 +34,25 @@ pub fn generate_on_small_boards(level: u8, seed: u64, boards: u32, besides: &[Po
         candidates.sort_by_key(|candidate| (candidate.puzzle.rating, candidate.puzzle.source));
     }
     let of = |kind| found.get(&kind).map_or(&[][..], Vec::as_slice);
-    let mut choice = Choice { besides, traits: HashMap::new(), chosen: Vec::new() };
-    for (kind, count) in SMALL_BOARDS {
-        choice.choose(of(kind), count);
+    let mut chosen = Vec::new();
+    for nearly in NEARLY {
+        let mut choice = Choice { besides, traits: HashMap::new(), chosen: Vec::new() };
+        for (kind, count) in SMALL_BOARDS {
+            choice.choose(of(kind), count, nearly);
+        }
+        for (kind, _) in SMALL_BOARDS {
+            let missing = ON_SMALL_BOARDS.saturating_sub(choice.chosen.len());
+            choice.choose(of(kind), missing, NEARLY_IN_PLACE);
+        }
+        if choice.chosen.len() > chosen.len() {
+            chosen = choice.chosen;
+        }
+        if chosen.len() >= ON_SMALL_BOARDS {
+            break;
+        }
     }
-    for (kind, _) in SMALL_BOARDS {
-        let missing = ON_SMALL_BOARDS.saturating_sub(choice.chosen.len());
-        choice.choose(of(kind), missing);
-    }
-    choice.chosen.sort_by_key(|puzzle| (puzzle.kind, puzzle.rating, puzzle.source));
-    choice.chosen
+    chosen.sort_by_key(|puzzle| (puzzle.kind, puzzle.rating, puzzle.source));
+    chosen
 }
 
 /// The choice so far.
@@ -55,7 +66,7 @@ struct Choice<'a> {
 impl Choice<'_> {
     /// Chooses this number of candidates of one question, which are in the order of their ratings. Their ratings are as near
     /// as possible to numbers that lie closer together the easier they are: half of them in the easiest quarter.
-    fn choose(&mut self, candidates: &[SmallCandidate], count: usize) {
+    fn choose(&mut self, candidates: &[SmallCandidate], count: usize, nearly: usize) {
         let rating = |candidate: &SmallCandidate| usize::from(candidate.puzzle.rating.0);
         let [Some(easiest), Some(hardest)] = [candidates.first(), candidates.last()].map(|one| one.map(rating)) else {
             return;
@@ -67,7 +78,7 @@ impl Choice<'_> {
             // Of nearly the same ratings the one that fewest guesses solve: it leaves the most to choose from.
             let off = |candidate: &&SmallCandidate| {
                 let off = rating(candidate).abs_diff(wanted);
-                (off / NEARLY, candidate.traits.len(), off)
+                (off / nearly, candidate.traits.len(), off)
             };
             if let Some(next) = suitable.min_by_key(off) {
                 self.take(next);
@@ -98,7 +109,7 @@ mod tests {
     use super::*;
 
     /// Boards enough for some puzzles.
-    const BOARDS: u32 = 40_000;
+    const BOARDS: u32 = 4_000;
 
     #[test]
     fn the_same_seed_makes_the_same_puzzles() {

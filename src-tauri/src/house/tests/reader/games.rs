@@ -11,6 +11,9 @@ use crate::api::claim::Finding;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::house::tests::new_game;
 
+/// By chance one in nine claims is right: two digit sums of any numbers are the same so often, two last digits in one of ten
+/// cases. Nobody chooses the positions of games so that fewer are.
+const BY_CHANCE: usize = 9;
 /// The games that are played.
 const GAMES: u64 = 20;
 /// The most turns of a game.
@@ -78,7 +81,7 @@ fn a_program_that_cant_add_finds_few_equations_in_games() {
     assert!(positions.len() >= 200, "{} positions are too few", positions.len());
     let (rule, right) = best(&positions);
     println!("{rule:?}: {right} of {}", positions.len());
-    assert!(100 * right <= MOST * positions.len(), "{rule:?} has {right} of {} right", positions.len());
+    assert!(BY_CHANCE * right <= positions.len(), "{rule:?} has {right} of {} right", positions.len());
 }
 
 /// The best rule of all plays White of the games in the shell, each claim being its first in a turn.
