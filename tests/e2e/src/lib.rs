@@ -8,6 +8,7 @@ mod axe;
 pub mod blind;
 pub mod bus;
 mod calls;
+pub mod catalogue;
 pub mod chromium;
 pub mod claiming;
 mod display;

@@ -123,6 +123,11 @@ impl App {
         Ok(())
     }
 
+    /// Runs a script in the page and returns its answer.
+    pub async fn answers_script(&self, script: &str) -> Result<serde_json::Value> {
+        self.client.execute(script, vec![]).await.context("a script fails")
+    }
+
     /// The address of the page.
     pub async fn address(&self) -> Result<String> {
         Ok(self.client.current_url().await?.into())
