@@ -45,6 +45,72 @@ async fn a_whole_game_of_mathematical_chess_is_played() -> Result<()> {
     .await
 }
 
+/// A small game whose players find the equations: 9 + 6 and 8 + 7 around White's plus, and later 5 on each side of it.
+const FOUND: &str = "[MathChess \"2\"]\n[Game \"mathematical-chess\"]\n[Date \"2026-11-20\"]\n[Player1 \"Mai\"]\n\
+     [Player2 \"Tom\"]\n[Options \"digits=56789 operators=+ quiet-limit=100 equations=found\"]\n\
+     [Start \"6/W53B51/6/W9B6W+1W8B7/6/5B+ w last\"]\n[Result \"*\"]\n";
+
+#[tokio::test]
+async fn a_game_whose_equations_are_found_is_won() -> Result<()> {
+    story("blind game with claims", async |app| {
+        app.resize(Size::Desktop).await?;
+        let id = app.imports_game(FOUND).await?;
+        app.opens(&format!("#/game/{id}")).await?;
+        app.usable("pass").await?;
+        let (right, left) = (char::from(Key::Right), char::from(Key::Left));
+        let (up, enter) = (char::from(Key::Up), char::from(Key::Enter));
+
+        let blind = Blind::listens(app).await?;
+        blind.means_to("Look round the board");
+        blind.goes_to_board().await?;
+        blind.presses("M: what can be done", 'm', true).await?;
+        for _ in 0..3 {
+            blind.presses("the left arrow", left, false).await?;
+        }
+        for _ in 0..2 {
+            blind.presses("the up arrow", up, false).await?;
+        }
+        blind.presses("M: where the plus can go", 'm', true).await?;
+        blind.means_to("The plus stays, and an equation is claimed that is not right");
+        blind.presses("Enter", enter, true).await?;
+        blind.presses("Enter again: it stays", enter, true).await?;
+        for _ in 0..2 {
+            blind.presses("the left arrow", left, false).await?;
+        }
+        blind.presses("Enter", enter, true).await?;
+        for _ in 0..4 {
+            blind.presses("the right arrow", right, false).await?;
+        }
+        blind.presses("Enter", enter, true).await?;
+        blind.presses("C: check", 'c', true).await?;
+        blind.means_to("The rings stay, and the claim is changed until it is right");
+        blind.presses("the right arrow", right, false).await?;
+        blind.presses("Enter", enter, true).await?;
+        blind.presses("C: check", 'c', true).await?;
+        for _ in 0..4 {
+            blind.presses("the left arrow", left, false).await?;
+        }
+        blind.presses("Enter", enter, true).await?;
+        blind.presses("C: check", 'c', true).await?;
+        blind.presses("E: take", 'e', true).await?;
+        blind.presses("E: end the turn", 'e', true).await?;
+        blind.means_to("The other player writes a turn");
+        blind.opens_line().await?;
+        blind.writes("F1 to F2").await?;
+        blind.writes("end").await?;
+        blind.means_to("The plus takes the last digit by a written turn; the first one is not right");
+        blind.writes("C3 to C4, take E5").await?;
+        blind.writes("C3 to C5, take E5").await?;
+        blind.looks_round().await?;
+        blind.means_to("After the end");
+        blind.goes_to("button", "Play again").await?;
+        app.says("found-0", "2").await?;
+        app.says("wrong-claims-0", "3 ").await?;
+        blind.ends("A game whose equations are found", "found-game")
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_whole_puzzle_of_interval_chess_is_played() -> Result<()> {
     story("blind interval chess", async |app| {
