@@ -35,9 +35,13 @@ fn each_level_has_its_quotas_and_no_puzzle_comes_twice() {
             shipped(level).unwrap().into_iter().partition(is_on_small_board);
         assert_eq!([puzzles.len(), small.len()], [60, 40], "level {level}");
         for (kind, _) in SMALL_BOARDS {
-            // With roots, the best balance is always too hard for these ratings.
+            // With powers and roots, the best balance is too hard for these ratings, or a guess.
             let occurs = small.iter().any(|puzzle| puzzle.kind == kind);
-            assert_eq!(occurs, (level, kind) != (8, Kind::SafePoints), "level {level} {kind:?}");
+            assert_eq!(
+                occurs,
+                ![(7, Kind::SafePoints), (8, Kind::SafePoints)].contains(&(level, kind)),
+                "level {level} {kind:?}"
+            );
         }
         for kind in Kind::ALL {
             let wanted: usize = QUOTAS.iter().filter(|quota| quota.kind == kind).map(|quota| quota.count).sum();
@@ -79,7 +83,7 @@ fn every_date_has_its_puzzle_which_comes_again_only_after_all_of_its_weekday() {
         easiest[weekday] = easiest[weekday].min(rating.0);
     }
     assert_eq!(last.len(), cycles.iter().sum::<usize>());
-    assert_eq!((easiest[0], hardest[4], hardest[6]), (740, 1200, 1400));
+    assert_eq!((easiest[0], hardest[4], hardest[6]), (760, 1200, 1400));
     let days_of_plain = [0, 1, 2, 3, 5, 6];
     for (one, next) in days_of_plain.into_iter().zip(&days_of_plain[1..]) {
         assert!(hardest[one] <= easiest[*next], "{hardest:?} {easiest:?}");
@@ -92,9 +96,9 @@ fn the_puzzle_of_a_date_stays_what_it_was() {
     let daily = DailyPuzzles::among(&puzzles);
     // The week from Monday, 30 November 2026, and the first day that a clock that was not set shows.
     let week: Vec<&str> = (20_787..20_794).map(|day| daily.on(day).unwrap()).collect();
-    let plain = ["p03-69b1807f", "p02-4a5b1be8", "p03-3f83a3c0", "p01-3a1f306c"];
+    let plain = ["p03-52321a07", "p01-569b0c27", "p02-4d665837", "p03-5dd2744c"];
     assert_eq!(week[..4], plain);
-    assert_eq!(week[4..], ["p10-3ddc0ac7", "p02-5b83daaf", "p01-4e81d85e"]);
+    assert_eq!(week[4..], ["p10-36066ce3", "p02-5b83daaf", "p01-4e81d85e"]);
     assert_eq!(daily.on(0), Some("p01-05c5c9c2"));
     assert!(daily.on(i64::MIN).is_some() && daily.on(i64::MAX).is_some());
     assert_eq!(DailyPuzzles::among(&puzzles[..0]).on(0), None, "without puzzles there is none");
@@ -419,7 +423,7 @@ fn a_turn_stopped_too_early_only_if_its_move_could_take_the_most() {
         let Ok(Marking::Wrong(passed)) = puzzle.mark(&[], Turn::PASS) else { panic!("{}", puzzle.id()) };
         assert_eq!(passed.idea, None, "a pass moves no piece");
     }
-    assert_eq!((moves, fall_short), (1965, 1408));
+    assert_eq!((moves, fall_short), (1756, 1351));
     assert!(blamed > 100, "{blamed}");
 }
 
@@ -477,7 +481,7 @@ fn no_right_turn_is_called_the_best_that_is_not() {
         }
     }
     // Of 167: for 72 another turn that wins an operator is better, for the others a turn that takes only digits.
-    assert_eq!((not_the_best.len(), outdone_by_right), (81, 72));
+    assert_eq!((not_the_best.len(), outdone_by_right), (70, 61));
 }
 
 #[test]
@@ -498,7 +502,7 @@ fn the_best_balance_is_told_ahead_level_or_behind() {
         }
     }
     // “Take the most points and keep them” would be false for these: no lead is left after the reply.
-    assert_eq!((puzzles, behind, behind + level), (136, 3, 53));
+    assert_eq!((puzzles, behind, behind + level), (134, 3, 56));
 }
 
 proptest! {

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     /// Boards enough for some puzzles.
-    const BOARDS: u32 = 4_000;
+    const BOARDS: u32 = 10_000;
 
     #[test]
     fn the_same_seed_makes_the_same_puzzles() {
