@@ -133,9 +133,10 @@ impl App {
         Ok(Seen(serde_json::from_value(seen).context("what is seen is no list of texts")?))
     }
 
-    /// What is kept of a turn that was begun, once its piece is kept with the point on which it acts.
-    pub async fn is_kept(&self, acts_on: &str) -> Result<Seen> {
-        let to = format!("\"to\":\"{acts_on}\"");
+    /// What is kept of a turn that was begun, once its piece is kept with the point on which it acts, and with what was taken by
+    /// an earlier equation if there was one.
+    pub async fn is_kept(&self, acts_on: &str, has_taken: bool) -> Result<Seen> {
+        let to = format!("\"to\":\"{acts_on}\",\"steps\":[{}", if has_taken { "[" } else { "]" });
         let is_kept = "return (localStorage.getItem('draft/guest/turn') ?? '').includes(arguments[0])";
         until("a begun turn that is kept", async || {
             Ok((self.client.execute(is_kept, vec![to.clone().into()]).await? == true).then_some(()))

@@ -215,7 +215,7 @@ async fn looks_at(app: &App, id: &str, board: &Board) -> Result<Vec<(String, See
             all.push((format!("{point} ringed"), app.is_seen().await?));
         }
     }
-    all.push(("what is kept".to_owned(), app.is_kept(to).await?));
+    all.push(("what is kept".to_owned(), app.is_kept(to, !board.before.is_empty()).await?));
     person.press("check").await?;
     all.push(("checked".to_owned(), app.is_seen().await?));
     Ok(all)
