@@ -1,0 +1,163 @@
+//! Claims by places alone, in drills, puzzles and games, are hardly ever right.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, ensure};
+use mathchess_e2e::cant_add::Rule;
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+use mathchess_engine::games::mathematical_chess::{Arrangement, LEVELS, Placing, Position, Side};
+
+use crate::{BOX, SKILLS, game, learns, opens_drill, opens_game, opens_puzzle};
+
+/// How many drills, puzzles and games the program tries.
+#[derive(Clone, Copy, Debug)]
+struct Numbers {
+    drills: usize,
+    puzzles: usize,
+    games: usize,
+}
+
+/// What the program has right, and how long the answers take.
+#[derive(Default)]
+struct Counted {
+    /// By rule: right ones, and all.
+    rules: BTreeMap<Rule, (usize, usize)>,
+    /// The milliseconds of wrong answers and of right ones.
+    milliseconds: [Vec<f64>; 2],
+}
+
+/// The largest share that may be right, in percent.
+const MOST: usize = 10;
+/// From so many claims on the share itself must not be larger. With fewer, chance decides, and only a gross leak is seen.
+const ENOUGH: usize = 40;
+/// So improbable is a count that a program that is right in `MOST` percent of all cases would have by chance.
+const IMPROBABLE: f64 = 0.001;
+
+/// The chance that at least this many of `all` are right, if each is with the chance `MOST` percent.
+fn chance(right: usize, all: usize) -> f64 {
+    let share = MOST as f64 / 100.0;
+    let mut exactly = (1.0 - share).powi(i32::try_from(all).unwrap_or(i32::MAX));
+    let mut fewer = 0.0;
+    for count in 0..right {
+        fewer += exactly;
+        exactly *= share / (1.0 - share) * (all - count) as f64 / (count + 1) as f64;
+    }
+    1.0 - fewer
+}
+
+impl Counted {
+    async fn tries(&mut self, person: &Person<'_>, rules: &[Rule]) -> Result<()> {
+        let pieces = person.app.pieces_on_board().await?;
+        let mut tried = Vec::new();
+        for &rule in rules {
+            let Some(guess) = rule.guess(&pieces) else { continue };
+            // The same claim again is no other one.
+            if tried.contains(&guess) {
+                continue;
+            }
+            let answered = person.claims_blindly(&guess).await.with_context(|| format!("{rule:?}, {guess:?}"))?;
+            tried.push(guess);
+            let (right, all) = self.rules.entry(rule).or_default();
+            *right += usize::from(answered.is_right);
+            *all += 1;
+            self.milliseconds[usize::from(answered.is_right)].push(answered.milliseconds);
+        }
+        Ok(())
+    }
+
+    fn tells(&self, of: &str) {
+        for (rule, (right, all)) in &self.rules {
+            println!("{of}: {rule:?}: {right} of {all}");
+        }
+        for (name, times) in ["wrong", "right"].into_iter().zip(&self.milliseconds) {
+            let mut times = times.clone();
+            times.sort_by(f64::total_cmp);
+            if let (Some(least), Some(middle), Some(most)) = (times.first(), times.get(times.len() / 2), times.last()) {
+                println!(
+                    "{of}: {} {name} answers take {least:.0} to {most:.0} ms, half of them up to {middle:.0}",
+                    times.len()
+                );
+            }
+        }
+    }
+
+    fn is_mostly_wrong(&self, of: &str) -> Result<()> {
+        self.tells(of);
+        let together = self.rules.values().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        for &(right, all) in self.rules.values().chain([&together]) {
+            let is_few = if all < ENOUGH { chance(right, all) > IMPROBABLE } else { 100 * right <= MOST * all };
+            ensure!(is_few, "{of}: {right} of {all} claims by places are right");
+        }
+        Ok(())
+    }
+}
+
+/// A game of a level whose pieces are placed at random, the same each time.
+fn random_game(seed: usize) -> Result<String> {
+    let level = &LEVELS[seed % LEVELS.len()];
+    let placing = Placing::random(level.conditions(), Side::White, u64::try_from(seed)?);
+    let compare = placing.conditions().compare();
+    let position = Position::new(&Arrangement { board: *placing.board(), side: Side::White, compare });
+    Ok(game(&position.to_string(), "found").replace(BOX, "quiet-limit=100"))
+}
+
+/// Plays by rules about places; returns what was right of drills, puzzles and games.
+async fn plays_by_places(name: &str, numbers: Numbers, rules: &[Rule]) -> Result<()> {
+    story(name, async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        learns(&person).await?;
+        app.records_what_is_sent().await?;
+        let [mut drills, mut puzzles, mut games] = [(); 3].map(|()| Counted::default());
+        for number in 0..numbers.drills {
+            if opens_drill(&person, SKILLS[number % SKILLS.len()]).await?.is_some() {
+                drills.tries(&person, rules).await?;
+            }
+        }
+        for number in 0..numbers.puzzles {
+            if number < 10 {
+                opens_puzzle(&person, u8::try_from(number + 1)?).await?;
+            } else {
+                let before = person.puzzle().await?.id();
+                person.press("skip").await?;
+                person.waits("another puzzle", async || Ok(person.puzzle().await?.id() != before)).await?;
+            }
+            puzzles.tries(&person, rules).await?;
+        }
+        for seed in 0..numbers.games {
+            let id = app.imports_game(&random_game(seed)?).await?;
+            opens_game(app, &id).await?;
+            games.tries(&person, rules).await?;
+            app.ends_game(&id).await?;
+        }
+        drills.is_mostly_wrong("drills")?;
+        puzzles.is_mostly_wrong("puzzles")?;
+        games.is_mostly_wrong("games")
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_program_that_cant_add_claims_hardly_anything_rightly() -> Result<()> {
+    let rules = [Rule { line: 0, each_side: 1 }, Rule { line: 0, each_side: 2 }];
+    plays_by_places("a program that can't add", Numbers { drills: 10, puzzles: 10, games: 10 }, &rules).await
+}
+
+/// The same with the numbers of a night.
+#[tokio::test]
+#[ignore = "takes hours"]
+async fn a_program_that_cant_add_claims_hardly_anything_rightly_all_night() -> Result<()> {
+    let rules: Vec<Rule> = (0..3).flat_map(|line| (1..=3).map(move |each_side| Rule { line, each_side })).collect();
+    plays_by_places("a program that can't add, all night", Numbers { drills: 200, puzzles: 60, games: 20 }, &rules)
+        .await
+}
+
+#[test]
+fn the_chance_of_a_count_is_that_of_the_binomial_distribution() {
+    assert!((chance(0, 40) - 1.0).abs() < 1e-9);
+    assert!((chance(1, 1) - 0.1).abs() < 1e-9);
+    assert!((chance(1, 2) - 0.19).abs() < 1e-9);
+    assert!(chance(4, 40) > 0.5 && chance(12, 40) < 0.001);
+}
