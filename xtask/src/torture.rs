@@ -25,7 +25,7 @@ struct Harness {
 
 const RECORDS: &str = "tests/records";
 
-const HARNESSES: [Harness; 9] = [
+const HARNESSES: [Harness; 10] = [
     Harness {
         name: "kills",
         promise: "A killed program loses nothing that was acknowledged",
@@ -97,6 +97,14 @@ const HARNESSES: [Harness; 9] = [
         file: "junk",
         test: "no_command_falls_over_junk",
         times: 66_000,
+    },
+    Harness {
+        name: "places",
+        promise: "Claims by places alone are hardly ever right in the running app",
+        room: "tests/e2e",
+        file: "cant_add",
+        test: "places::a_program_that_cant_add_claims_hardly_anything_rightly",
+        times: 20,
     },
 ];
 

@@ -30,10 +30,6 @@ async fn opens_game(app: &App, id: &str) -> Result<()> {
     Ok(())
 }
 
-/// The skills whose rounds are opened, each for its first exercise.
-const SKILLS: [&str; 8] =
-    ["add.pair", "sub.pair", "mul.pair", "div.pair", "pow.pair", "root.pair", "add.zero", "mul.zero"];
-
 /// Makes a learner who finds the equations, since the first check is passed.
 async fn learns(person: &Person<'_>) -> Result<()> {
     person.begins_to_learn("Kim").await?;
@@ -58,5 +54,13 @@ async fn opens_puzzle(person: &Person<'_>, level: u8) -> Result<Position> {
     person.app.element("start-drills").await?;
     person.app.opens(&format!("#/practise/puzzles/{level}")).await?;
     person.app.element("exercise").await?;
+    Ok(person.puzzle().await?.position)
+}
+
+/// Passes the open puzzle over; the board of the next one.
+async fn skips_puzzle(person: &Person<'_>) -> Result<Position> {
+    let before = person.puzzle().await?.id();
+    person.press("skip").await?;
+    person.waits("another puzzle", async || Ok(person.puzzle().await?.id() != before)).await?;
     Ok(person.puzzle().await?.position)
 }
