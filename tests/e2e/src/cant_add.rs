@@ -169,7 +169,11 @@ fn shaped(text: &str) -> String {
         }
     });
     let mut told: String = words.collect();
-    // How many pieces are listed is the board's; that the list is that of the moves is seen by itself.
+    // How many places and captures there are depends on the board; that they are those of the moves alone is checked by the marks.
+    for way in ["no place to go", "# place to go", "# places to go, # of them by taking a piece"] {
+        told = told.replace(way, "# places to go");
+    }
+    // So does how many pieces are listed.
     while told.contains("piece # on @, piece # on @") {
         told = told.replace("piece # on @, piece # on @", "piece # on @");
     }
@@ -199,6 +203,9 @@ mod tests {
     fn a_shape_has_no_points_pieces_and_numbers() {
         assert_eq!(shaped("A3, white 9, ringed"), "@, piece #, ringed");
         assert_eq!(shaped("black 3 on E3, black 5 on B3, white 7 on C1"), "piece # on @");
+        let chosen = |ways| shaped(&format!("plus on C3: {ways}."));
+        assert_eq!(chosen("1 place to go"), chosen("7 places to go, 2 of them by taking a piece"));
+        assert_ne!(chosen("1 place to go"), chosen("1 place to go. Where it stands it can take 2 pieces"));
         assert_eq!(shaped("gained: number: 0"), "gained: number: none");
         assert_eq!(shaped("gained: number: 20"), "gained: number: #");
         assert_eq!(shaped("Left of your ×: 0"), "Left of your piece: #");

@@ -36,8 +36,11 @@ struct Shapes {
 
 /// The most pieces of one board that are looked at: signs and digits, each with an equation and without one.
 const MOST_ALIKE: usize = 2;
-/// What marks only the pieces that take, or only the others, counts as told if it does on this number of boards.
+/// What marks only the pieces that take, or only the others, counts as told if it does on all boards, this number at least: on fewer
+/// it may be chance.
 const TELLING: usize = 3;
+/// The number of boards that are looked at.
+const BOARDS: usize = 4;
 
 /// The marks of points to which a chosen piece can go.
 const GOES: [&str; 3] = ["go", "capture", "jump"];
@@ -53,23 +56,42 @@ fn goes_to(position: &Position, from: Point) -> BTreeSet<String> {
     points
 }
 
+/// Whether a piece can take something by an equation where it stands.
+fn takes_staying(position: &Position, point: Point) -> bool {
+    let mut takes = false;
+    position.for_each_turn(|turn| {
+        takes |= turn.from() == point && turn.to() == point && !turn.removed().is_empty();
+    });
+    takes
+}
+
+/// Whether some own signs, or some own digits, can take something where they stand and others can't.
+fn is_comparable(position: &Position) -> bool {
+    let mut kinds: BTreeMap<bool, [bool; 2]> = BTreeMap::new();
+    for point in position.board().points_of(position.side_to_move()) {
+        let is_sign = position.board().get(point).is_some_and(|piece| piece.is_operator());
+        kinds.entry(is_sign).or_default()[usize::from(takes_staying(position, point))] = true;
+    }
+    kinds.values().any(|found| *found == [true; 2])
+}
+
 impl Shapes {
     /// Those of pieces that are chosen and stay.
     fn found() -> Self {
         Self { stays: true, ..Self::default() }
     }
 
-    /// Chooses own pieces of a board, and lets them stay.
+    /// Chooses own pieces of a board on which there is something to compare, and lets them stay.
     async fn looks_at(&mut self, person: &Person<'_>, position: &Position) -> Result<()> {
         let app = person.app;
+        if self.compared() >= BOARDS || !is_comparable(position) {
+            return Ok(());
+        }
         app.is_seen().await?;
         let (mut seen, mut looked) = (OnBoard::new(), BTreeMap::new());
         for from in app.points_matching(".grab[data-point]").await? {
             let point: Point = from.parse().map_err(|_| anyhow::anyhow!("{from} is no point"))?;
-            let mut takes = false;
-            position.for_each_turn(|turn| {
-                takes |= turn.from() == point && turn.to() == point && !turn.removed().is_empty();
-            });
+            let takes = takes_staying(position, point);
             let is_sign = position.board().get(point).is_some_and(|piece| piece.is_operator());
             let alike: &mut usize = looked.entry((is_sign, takes)).or_default();
             *alike += 1;
@@ -99,33 +121,38 @@ impl Shapes {
         Ok(())
     }
 
-    /// On how many boards pieces with an equation could be compared with others of their kind.
-    fn compared(&self) -> usize {
-        let both = |board: &&OnBoard| board.values().any(|[without, with]| !without.is_empty() && !with.is_empty());
-        self.boards.iter().filter(both).count()
+    /// What was seen of boards and steps where pieces with an equation can be compared with others of their kind.
+    fn comparable(&self) -> impl Iterator<Item = (&(&'static str, bool), &[Vec<BTreeSet<String>>; 2])> {
+        let all = self.boards.iter().flatten();
+        all.filter(|(_, [without, with])| !without.is_empty() && !with.is_empty())
     }
 
-    /// What is seen of every piece that takes and of no other one of its kind on the board, or the other way round, on several
-    /// boards.
+    /// On how many boards pieces of a kind could be compared after a step.
+    fn compared_of(&self, key: &(&'static str, bool)) -> usize {
+        self.comparable().filter(|(other, _)| *other == key).count()
+    }
+
+    /// On how many boards pieces of the kind could be compared that has most.
+    fn compared(&self) -> usize {
+        self.comparable().map(|(key, _)| self.compared_of(key)).max().unwrap_or_default()
+    }
+
+    /// What is seen of every piece that takes and of no other one of its kind on the board, or the other way round, on all boards.
     fn told(&self) -> Vec<String> {
         let mut told: BTreeMap<String, usize> = BTreeMap::new();
-        for ((step, is_sign), [without, with]) in self.boards.iter().flatten() {
-            if without.is_empty() || with.is_empty() {
-                continue;
-            }
+        for (key, [without, with]) in self.comparable().filter(|(key, _)| self.compared_of(key) >= TELLING) {
+            let (step, is_sign) = key;
             let kind = if *is_sign { "sign" } else { "digit" };
             for (these, those, which) in [(with, without, "takes"), (without, with, "does not take")] {
                 for one in these.iter().flatten().collect::<BTreeSet<_>>() {
                     if these.iter().all(|seen| seen.contains(one)) && !those.iter().any(|seen| seen.contains(one)) {
-                        *told.entry(format!("a {kind} that {which}, {step}: {one}")).or_default() += 1;
+                        let left = told.entry(format!("a {kind} that {which}, {step}: {one}"));
+                        *left.or_insert_with(|| self.compared_of(key)) -= 1;
                     }
                 }
             }
         }
-        told.into_iter()
-            .filter(|(_, boards)| *boards >= TELLING)
-            .map(|(one, boards)| format!("{one} ({boards})"))
-            .collect()
+        told.into_iter().filter(|&(_, left)| left == 0).map(|(one, _)| one).collect()
     }
 
     fn says_nothing(&self) -> Result<()> {
@@ -188,7 +215,7 @@ async fn pieces_with_and_without_an_equation_look_alike_in_puzzles() -> Result<(
         let mut position = opens_puzzle(&person, 1).await?;
         for _ in 0..MOST_PUZZLES {
             shapes.looks_at(&person, &position).await?;
-            if shapes.compared() >= TELLING {
+            if shapes.compared() >= BOARDS {
                 break;
             }
             position = skips_puzzle(&person).await?;
@@ -207,7 +234,7 @@ async fn pieces_with_and_without_an_equation_look_alike_in_a_check() -> Result<(
         app.records_what_is_sent().await?;
         let mut shapes = Shapes::found();
         for course in COURSES {
-            if shapes.compared() >= TELLING {
+            if shapes.compared() >= BOARDS {
                 break;
             }
             app.opens(&format!("#/course/{course}")).await?;
