@@ -314,7 +314,7 @@ fn no_turn_place_or_equation_answers_more_than_a_tenth_of_a_level_s_small_boards
     }
 }
 
-/// How many of these puzzles the best rule about places solves, which makes one guess: always the one with so many before it.
+/// How many of these puzzles the best rule about places solves: always the same way to guess, and the guess at the same place.
 fn most_guessed(puzzles: &[Puzzle]) -> usize {
     let mut counts: HashMap<(Guessing, usize), usize> = HashMap::new();
     for Puzzle { kind, position, .. } in puzzles {

@@ -82,7 +82,7 @@ fn is_operator(board: &Board, point: Point) -> bool {
     board.get(point).is_some_and(|piece| piece.is_operator())
 }
 
-/// The digits on both sides of an operator up to the next operator, as many as are ringed; none where a side has none.
+/// The digits that are ringed on both sides of an operator, up to the next operator; none if a side has no digit.
 fn digits_beside(board: &Board, operator: Point, axis: Axis, below: usize, above: usize) -> Option<Vec<Point>> {
     let (at, point) = (axis.place(operator), |place: u8| axis.point(operator, place));
     let has_digit = |point: &Point| board.get(*point).is_some();
@@ -120,7 +120,7 @@ impl Guessing {
     /// let guess = all.guesses(&position).next().unwrap();
     /// assert_eq!(guess.claimed.to_string(), "C3 C3:B3,A3,D3,E3");
     /// assert_eq!(guess.turn(&position), Some("C3!B3,E3".parse()?));
-    /// // With other digits on its side, a single one is no value.
+    /// // With other digits on its side, a single digit makes no value.
     /// let nearest = Guessing { below: 1, above: 1, ..all };
     /// assert_eq!(nearest.guesses(&position).next().unwrap().turn(&position), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

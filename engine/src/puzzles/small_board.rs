@@ -57,7 +57,7 @@ pub(super) enum Trait {
     OperatorStays,
     /// The digits on both sides are the same, so there is nothing to calculate.
     SameDigits,
-    /// A claim that is guessed in this way solves the puzzle: the one with so many before it.
+    /// A claim that is guessed in this way solves the puzzle; its place among the guesses, from 0.
     Guessed(Guessing, usize),
 }
 

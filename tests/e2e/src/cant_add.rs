@@ -27,7 +27,7 @@ pub struct Guess {
     pub digits: Vec<String>,
 }
 
-/// Whether the name of a piece is that of a digit, whichever.
+/// Whether the name of a piece is that of a digit.
 fn is_digit(name: &str) -> bool {
     name.ends_with(|sign: char| sign.is_ascii_digit())
 }
@@ -39,7 +39,7 @@ fn place(point: &str) -> Option<(u32, u32)> {
 }
 
 impl Rule {
-    /// The claim of the rule on a board; none if it has no such line.
+    /// The claim of the rule on a board; none if the board has fewer such lines.
     pub fn guess(self, pieces: &Pieces) -> Option<Guess> {
         let mut own: Vec<&String> = pieces
             .iter()

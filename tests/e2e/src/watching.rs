@@ -130,7 +130,7 @@ impl App {
     pub async fn is_seen(&self) -> Result<Seen> {
         self.is_at_rest().await?;
         let seen = self.client.execute(LOOK, vec![]).await.context("nothing is seen")?;
-        Ok(Seen(serde_json::from_value(seen).context("what is seen is no list of texts")?))
+        Ok(Seen(serde_json::from_value(seen).context("what is seen can't be read as a list of texts")?))
     }
 
     /// What is kept of a turn that was begun, once its piece is kept with the point on which it acts, and with what was taken by
@@ -143,7 +143,7 @@ impl App {
         })
         .await?;
         let kept = self.client.execute(LOOK_AT_DRAFTS, vec![]).await.context("nothing is kept")?;
-        Ok(Seen(serde_json::from_value(kept).context("what is kept is no list of texts")?))
+        Ok(Seen(serde_json::from_value(kept).context("what is kept can't be read as a list of texts")?))
     }
 }
 

@@ -124,7 +124,7 @@ const WRONG: [Wrong; 11] = [
 
 /// A point by its name.
 fn point(name: &str) -> Result<Point> {
-    name.parse().map_err(|_| anyhow::anyhow!("{name} is no point"))
+    name.parse().map_err(|_| anyhow::anyhow!("{name} can't be read as a point"))
 }
 
 impl Wrong {

@@ -3,7 +3,7 @@ import { waitForNext } from "./pressGuard";
 import { toast } from "./toast.svelte";
 
 /** Another task has taken the place of the last one: what failed in that one is told no longer, and the second press of a
- * double one is no answer to a task that nobody has seen. */
+ * double one must not answer a task that nobody has seen. */
 export function newTask() {
   toast.endTurn();
   waitForNext();

@@ -267,7 +267,10 @@ async fn a_full_line_of_digit_chess_that_takes_looks_like_one_that_does_not() ->
         let mut leaks = Vec::new();
         for (sheet, changed) in SHEETS {
             let sheets = [changed.from, changed.to].map(|digit| sheet.replace('#', &digit.to_string()));
-            ensure!([line_takes(&sheets[0])?, line_takes(&sheets[1])?] == [1, 0], "{sheet} is no such pair");
+            ensure!(
+                [line_takes(&sheets[0])?, line_takes(&sheets[1])?] == [1, 0],
+                "{sheet}: only the first digit should take something"
+            );
             let mut seen = Vec::new();
             for sheet in &sheets {
                 let id = app.imports_game(&digit_game(sheet)).await?;

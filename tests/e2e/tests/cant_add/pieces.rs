@@ -90,7 +90,7 @@ impl Shapes {
         app.is_seen().await?;
         let (mut seen, mut looked) = (OnBoard::new(), BTreeMap::new());
         for from in app.points_matching(".grab[data-point]").await? {
-            let point: Point = from.parse().map_err(|_| anyhow::anyhow!("{from} is no point"))?;
+            let point: Point = from.parse().map_err(|_| anyhow::anyhow!("{from} can't be read as a point"))?;
             let takes = takes_staying(position, point);
             let is_sign = position.board().get(point).is_some_and(|piece| piece.is_operator());
             let alike: &mut usize = looked.entry((is_sign, takes)).or_default();
@@ -165,20 +165,29 @@ impl Shapes {
     }
 }
 
-#[tokio::test]
-async fn pieces_with_and_without_an_equation_look_alike_in_drills() -> Result<()> {
-    story("pieces of drills look alike", async |app| {
+/// Looks at pieces of several boards as a learner who finds the equations; nothing may tell those apart that take something.
+async fn look_alike(name: &str, looks: impl AsyncFnOnce(&Person<'_>, &mut Shapes) -> Result<()>) -> Result<()> {
+    story(name, async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         learns(&person).await?;
         app.records_what_is_sent().await?;
         let mut shapes = Shapes::found();
+        looks(&person, &mut shapes).await?;
+        shapes.says_nothing()
+    })
+    .await
+}
+
+#[tokio::test]
+async fn pieces_with_and_without_an_equation_look_alike_in_drills() -> Result<()> {
+    look_alike("pieces of drills look alike", async |person, shapes| {
         for skill in SKILLS {
-            if let Some(position) = opens_drill(&person, skill).await? {
-                shapes.looks_at(&person, &position).await.with_context(|| skill)?;
+            if let Some(position) = opens_drill(person, skill).await? {
+                shapes.looks_at(person, &position).await.with_context(|| skill)?;
             }
         }
-        shapes.says_nothing()
+        Ok(())
     })
     .await
 }
@@ -206,46 +215,36 @@ async fn where_drills_show_equations_the_pieces_are_told_apart() -> Result<()> {
 
 #[tokio::test]
 async fn pieces_with_and_without_an_equation_look_alike_in_puzzles() -> Result<()> {
-    story("pieces of puzzles look alike", async |app| {
-        app.resize(Size::Desktop).await?;
-        let person = Person { app, hand: Hand::Mouse };
-        learns(&person).await?;
-        app.records_what_is_sent().await?;
-        let mut shapes = Shapes::found();
-        let mut position = opens_puzzle(&person, 1).await?;
+    look_alike("pieces of puzzles look alike", async |person, shapes| {
+        let mut position = opens_puzzle(person, 1).await?;
         for _ in 0..MOST_PUZZLES {
-            shapes.looks_at(&person, &position).await?;
+            shapes.looks_at(person, &position).await?;
             if shapes.compared() >= BOARDS {
                 break;
             }
-            position = skips_puzzle(&person).await?;
+            position = skips_puzzle(person).await?;
         }
-        shapes.says_nothing()
+        Ok(())
     })
     .await
 }
 
 #[tokio::test]
 async fn pieces_with_and_without_an_equation_look_alike_in_a_check() -> Result<()> {
-    story("pieces of a check look alike", async |app| {
-        app.resize(Size::Desktop).await?;
-        let person = Person { app, hand: Hand::Mouse };
-        learns(&person).await?;
-        app.records_what_is_sent().await?;
-        let mut shapes = Shapes::found();
+    look_alike("pieces of a check look alike", async |person, shapes| {
         for course in COURSES {
             if shapes.compared() >= BOARDS {
                 break;
             }
-            app.opens(&format!("#/course/{course}")).await?;
+            person.app.opens(&format!("#/course/{course}")).await?;
             person.press("start-check").await?;
             for number in 1.. {
-                app.element(&format!("place-{number}")).await?;
-                let id = app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
-                let (_, drill) = id.split_once('/').with_context(|| format!("{id} is no drill"))?;
+                person.app.element(&format!("place-{number}")).await?;
+                let id = person.app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
+                let (_, drill) = id.split_once('/').with_context(|| format!("{id} does not name a drill"))?;
                 let step = item(drill.parse()?)?.step;
                 if matches!(step.exercise.asks(), Ask::Turn { .. }) {
-                    shapes.looks_at(&person, &step.exercise.position().parse()?).await.with_context(|| id.clone())?;
+                    shapes.looks_at(person, &step.exercise.position().parse()?).await.with_context(|| id.clone())?;
                 }
                 let answer = step.exercise.model().context("the engine has no answer")?.answer;
                 let next = format!("place-{}", number + 1);
@@ -259,7 +258,7 @@ async fn pieces_with_and_without_an_equation_look_alike_in_a_check() -> Result<(
                 }
             }
         }
-        shapes.says_nothing()
+        Ok(())
     })
     .await
 }

@@ -22,7 +22,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The guess of the rule; none if there are not so many.
+    /// The guess of the rule; none if its way to guess makes fewer.
     pub fn guess(self, position: &Position) -> Option<Guess> {
         match self {
             Self::Rings { guessing, number } => guessing.guesses(position).nth(number),
