@@ -1,7 +1,7 @@
 //! Copies of the records beside their file. SQLite makes a copy page by page, so that it contains what the file contains,
 //! including damage: checking the copy checks the file, and the app need not wait for that.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use rusqlite::backup::{Backup, Progress, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
-use super::opening::{is_ordinary, remove_unfinished};
+use super::files::{is_ordinary, name_of, remove_if_there, remove_unfinished, sync_file, sync_folder};
 use super::privacy;
 use super::schema::{self, APPLICATION_ID};
 use super::standing::{self, State};
@@ -209,11 +209,6 @@ pub(super) fn count_games(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_one("SELECT count(*) FROM games WHERE deleted_ms IS NULL", (), |row| row.get(0))
 }
 
-/// The name of a file without its folder.
-pub(super) fn name_of(path: &Path) -> String {
-    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
 /// What a copy's name says.
 struct Named {
     path: PathBuf,
@@ -265,6 +260,15 @@ pub(super) fn paths(file: &Path) -> Vec<PathBuf> {
     named(file).into_iter().map(|copy| copy.path).collect()
 }
 
+/// The highest count among the copies beside a file; with a lineage, only among its copies.
+pub(super) fn most_copies(file: &Path, lineage: Option<&str>) -> i64 {
+    let counts = paths(file).into_iter().filter_map(|copy| {
+        let standing = open(&copy).and_then(|copy| standing::of(&copy)).ok()??;
+        lineage.is_none_or(|lineage| lineage == standing.lineage).then_some(standing.copies)
+    });
+    counts.max().unwrap_or_default()
+}
+
 /// Whether there is any copy, readable or not.
 pub(super) fn any(file: &Path) -> bool {
     !named(file).is_empty()
@@ -280,13 +284,6 @@ pub(super) fn find(file: &Path, name: &str) -> Option<PathBuf> {
     named(file).into_iter().map(|copy| copy.path).find(|path| name_of(path) == name)
 }
 
-pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
-}
-
 /// Removes unfinished copies, left by a program that was stopped. No copy may be in progress.
 pub(super) fn sweep(file: &Path) {
     let entries = file.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
@@ -299,15 +296,4 @@ pub(super) fn sweep(file: &Path) {
             let _ = fs::remove_file(entry.path()); // it takes room but is harmless
         }
     }
-}
-
-/// Makes a file durable. Windows needs a handle with write access for that; elsewhere a write-protected file can be synced
-/// too.
-pub(super) fn sync_file(file: &Path) -> io::Result<()> {
-    File::options().read(true).write(cfg!(windows)).open(file)?.sync_all()
-}
-
-/// Makes the names in a folder durable. Only Unix can sync a folder, and only Unix needs to.
-pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::failure::{Failure, explain_io};
+use super::files::{journal_of, name_of, remove_if_there, sync_file, sync_folder};
 use super::folder::acts;
-use super::opening::journal_of;
 use super::replacing::Staged;
 use super::store::Store;
 use super::{backup, merging};
@@ -40,7 +40,7 @@ impl<'a> Erasure<'a> {
         for copy in copies(self.store.file()) {
             match Staged::of_copy(self.store.file(), &copy) {
                 Ok(_) => plan.copies += 1,
-                Err(failure) if failure.is_of_the_contents() => plan.deleted_files.push(backup::name_of(&copy)),
+                Err(failure) if failure.is_of_the_contents() => plan.deleted_files.push(name_of(&copy)),
                 Err(failure) => return Err(failure.explain(&copy)),
             }
         }
@@ -216,7 +216,7 @@ pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure>
     let failed: Vec<RecordsError> =
         copies(file).iter().filter_map(|copy| rewrite_or_delete(file, copy, &gone).err()).collect();
     let folder = file.parent().unwrap_or(Path::new("."));
-    backup::sync_folder(folder).map_err(|error| explain_io(&error, folder))?;
+    sync_folder(folder).map_err(|error| explain_io(&error, folder))?;
     if let Some(first) = failed.into_iter().next() {
         return Err(first.into());
     }
@@ -244,7 +244,7 @@ fn rewrite_or_delete(file: &Path, copy: &Path, gone: &Gone) -> Result<(), Record
             // The file goes last: while it is there, its journal is found.
             [journal_of(copy), with_suffix(copy, INDEX), copy.to_owned()]
                 .iter()
-                .try_for_each(|path| backup::remove_if_there(path).map_err(|error| explain_io(&error, path)))
+                .try_for_each(|path| remove_if_there(path).map_err(|error| explain_io(&error, path)))
         }
         rewritten => rewritten.map_err(|failure| failure.explain(copy)),
     }
@@ -255,7 +255,7 @@ fn rewrite(file: &Path, copy: &Path, gone: &Gone) -> Result<(), Failure> {
     let staged = Staged::of_copy(file, copy)?;
     without(staged.path(), gone)?;
     fs::rename(staged.path(), copy).map_err(|error| explain_io(&error, copy))?;
-    backup::remove_if_there(&journal_of(copy)).map_err(|error| explain_io(&error, copy))?;
+    remove_if_there(&journal_of(copy)).map_err(|error| explain_io(&error, copy))?;
     Ok(())
 }
 
@@ -278,7 +278,7 @@ pub(super) fn without(database: &Path, gone: &Gone) -> Result<(), Failure> {
     transaction.commit()?;
     connection.execute_batch("VACUUM")?;
     drop(connection);
-    backup::sync_file(database).map_err(|error| explain_io(&error, database).into())
+    sync_file(database).map_err(|error| explain_io(&error, database).into())
 }
 
 /// What was erased from records for good.
@@ -378,7 +378,7 @@ mod tests {
         let holds =
             |path: &Path| fs::read(path).is_ok_and(|bytes| bytes.windows(text.len()).any(|at| at == text.as_bytes()));
         let paths = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
-        let mut names: Vec<String> = paths.filter(|path| holds(path)).map(|path| backup::name_of(&path)).collect();
+        let mut names: Vec<String> = paths.filter(|path| holds(path)).map(|path| name_of(&path)).collect();
         names.sort();
         names
     }
@@ -446,7 +446,7 @@ mod tests {
         assert!(matches!(records.erasure().erase(Erasable::Profile(gone)), Ok(Erased::Everywhere)));
         assert_eq!(files_with(&folder, NAME), Vec::<String>::new());
         assert!(!is_unfinished(&mut records));
-        let left = fs::read_dir(folder.path()).unwrap().map(|entry| backup::name_of(&entry.unwrap().path()));
+        let left = fs::read_dir(folder.path()).unwrap().map(|entry| name_of(&entry.unwrap().path()));
         assert_eq!(left.filter(|name| name.contains("damaged") || name.contains("day")).count(), 0);
     }
 

@@ -11,7 +11,7 @@ use rusqlite::config::DbConfig;
 
 use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
-use super::opening::journal_of;
+use super::files::{journal_of, remove_if_there};
 use super::privacy;
 use super::standing::{self, State as JournalState};
 use super::transfer::preview::Snapshot;
@@ -105,7 +105,7 @@ impl GrowingBackup {
             self.begun_again += 1;
             (self.found, self.written) = (found, 0);
             if self.begun_again > BEGUN_AGAIN {
-                let removed = backup::remove_if_there(self.copy.unfinished());
+                let removed = remove_if_there(self.copy.unfinished());
                 removed.map_err(|error| explain_io(&error, self.copy.unfinished()))?;
                 backup::write(connection, self.copy.unfinished(), |_, _| ())?;
                 return Ok(false);

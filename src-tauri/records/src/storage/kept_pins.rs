@@ -100,7 +100,7 @@ mod tests {
     use crate::pin::{NewPin, PinOwner};
     use crate::profile::NewProfile;
     use crate::records::Records;
-    use crate::storage::opening::journal_of;
+    use crate::storage::files::journal_of;
 
     /// Each look at the clock is a second later.
     fn now() -> SystemTime {

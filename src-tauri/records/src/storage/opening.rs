@@ -8,20 +8,16 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, OpenFlags};
 use rusqlite_migration::Migrations;
 
+use super::clock::unix_ms;
 use super::failure::{Failure, explain_io};
+use super::files::{BESIDE, FILES, beside, file_of, journal_of, length};
 use super::schema::{self, APPLICATION_ID};
 use super::sound::is_of_the_row;
-use super::store::unix_ms;
 use super::{backup, journal, privacy, standing};
 use crate::backup::{Occasion, Stray};
 use crate::error::RecordsError;
 use crate::ordinary::ordinary;
 use crate::upgrading::{UpgradeListener, Upgrading};
-
-/// The name of the file in its folder.
-pub(super) const FILE: &str = "records.sqlite";
-/// The common prefix of the names of all its files: its own, its journal's, its copies'.
-const FILES: &str = "records.";
 
 /// The smallest size of a nonempty SQLite file.
 const SMALLEST: u64 = 512;
@@ -70,15 +66,6 @@ pub(super) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) ->
     look(&file, &found, migrations, depth).map(drop).map_err(|failure| failure.explain(&file))
 }
 
-/// The file of a folder. A link is followed, as SQLite does, so that the journal and the copies are looked for where they are.
-pub(super) fn file_of(folder: &Path) -> Result<PathBuf, RecordsError> {
-    let file = folder.join(FILE);
-    if !file.is_symlink() {
-        return Ok(file);
-    }
-    fs::canonicalize(&file).map_err(|error| explain_io(&error, &file))
-}
-
 /// An error is ignored: the records open even on a disk without permissions, or in a folder of another account.
 fn close_to_others(folder: &Path) {
     if let Err(error) = privacy::close_to_others(folder, FILES) {
@@ -93,9 +80,6 @@ struct Found {
     /// The bytes of the journal, which may hold changes that are not in the file yet.
     journal: u64,
 }
-
-/// The endings of the files that SQLite opens beside a database.
-const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The number of cached prepared statements: all those for importing a game, and the usual queries besides. Preparing one
 /// takes longer than running it.
@@ -127,37 +111,6 @@ impl Found {
         let detail = format!("the file is gone or empty, but {left}");
         Err(RecordsError::Corrupt { file: file.to_owned(), detail })
     }
-}
-
-/// The journal of a file.
-pub(super) fn journal_of(file: &Path) -> PathBuf {
-    beside(file, "-wal")
-}
-
-/// Removes an unfinished database with everything that SQLite keeps beside it. After a full disk each of them may be there,
-/// also the journal of the mode in which a copy is finished. What can't be removed stays.
-pub(super) fn remove_unfinished(file: &Path) {
-    let _ = fs::remove_file(file);
-    for ending in BESIDE {
-        let _ = fs::remove_file(beside(file, ending));
-    }
-}
-
-/// Whether SQLite finds only ordinary files where it looks for what belongs to a database.
-pub(super) fn is_ordinary(file: &Path) -> bool {
-    ["", BESIDE[0], BESIDE[1], BESIDE[2]].iter().all(|ending| ordinary(&beside(file, ending)).is_ok())
-}
-
-fn beside(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
-/// The length of a file; 0 if there is none.
-fn length(file: &Path) -> Result<u64, RecordsError> {
-    let found = ordinary(file).map_err(|error| explain_io(&error, file))?;
-    Ok(found.map_or(0, |metadata| metadata.len()))
 }
 
 /// Locks a file for this program and checks it without changing it. Returns its format too; none if it is empty.
@@ -290,7 +243,7 @@ fn inspect(
         }
     }
     let standing = standing::of(connection)?;
-    let most_copies = standing::most_copies(file, standing.as_ref().map(|standing| standing.lineage.as_str()));
+    let most_copies = backup::most_copies(file, standing.as_ref().map(|standing| standing.lineage.as_str()));
     let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
     let stray = standing::stray(standing.as_ref(), found.journal, page.unsigned_abs(), most_copies);
     if let Some(stray) = stray.or((entries != expected).then_some(Stray::SchemaChanged)) {
@@ -330,6 +283,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::storage::files::FILE;
     use crate::storage::schema::MIGRATIONS;
 
     const VERSION_1: &str = include_str!("version_1.sql");

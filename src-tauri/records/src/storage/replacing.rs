@@ -9,8 +9,9 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::erasure::Gone;
 use super::failure::{Failure, explain_io};
+use super::files::{self, file_of, journal_of, remove_unfinished};
 use super::kept_pins::KeptPins;
-use super::opening::{self, Depth, file_of, journal_of, remove_unfinished};
+use super::opening::{self, Depth};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
 use super::standing::{self, Standing, State};
 use super::{backup, erasure, journal};
@@ -92,7 +93,7 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
     put_ahead(&staged, &file).map_err(|failure| failure.explain(&file))?;
     let kept_as = move_aside(&file, now).map_err(|error| explain_io(&error, &file))?;
     fs::rename(staged.path(), &file)
-        .and_then(|()| backup::sync_folder(folder))
+        .and_then(|()| files::sync_folder(folder))
         .map_err(|error| explain_io(&error, &file))?;
     Ok(Replaced::KeptAs(kept_as))
 }
@@ -100,7 +101,7 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
 /// Makes what takes the place of damaged records newer than all of its copies.
 fn put_ahead(staged: &Staged, file: &Path) -> Result<(), Failure> {
     let Some(found) = standing::of(&Connection::open(staged.path())?)? else { return Ok(()) };
-    let copies = standing::most_copies(file, Some(&found.lineage)).max(found.copies).saturating_add(1);
+    let copies = backup::most_copies(file, Some(&found.lineage)).max(found.copies).saturating_add(1);
     standing::put_into(staged.path(), &Standing { copies, state: State::Whole, ..found })?;
     sync(staged.path())
 }
@@ -153,7 +154,7 @@ fn move_aside(file: &Path, now: i64) -> io::Result<Option<PathBuf>> {
         return Err(error);
     }
     // The index of the journal is recreated whenever it is missing.
-    backup::remove_if_there(&file.with_extension("sqlite-shm"))?;
+    files::remove_if_there(&file.with_extension("sqlite-shm"))?;
     Ok((there || with_journal).then_some(aside))
 }
 
@@ -271,5 +272,5 @@ fn settle(staged: &Staged) -> Result<(), Failure> {
 }
 
 fn sync(file: &Path) -> Result<(), Failure> {
-    backup::sync_file(file).map_err(|error| explain_io(&error, file).into())
+    files::sync_file(file).map_err(|error| explain_io(&error, file).into())
 }

@@ -9,7 +9,6 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::backup;
 use super::failure::Failure;
 use crate::backup::Stray;
 
@@ -75,15 +74,6 @@ pub(super) fn put_into(database: &Path, standing: &Standing) -> Result<(), Failu
     let values = params![lineage, copies, *state as i64];
     Connection::open(database)?.execute("UPDATE standing SET lineage = ?1, copies = ?2, state = ?3", values)?;
     Ok(())
-}
-
-/// The highest count among the copies beside a file; with a lineage, only among its copies.
-pub(super) fn most_copies(file: &Path, lineage: Option<&str>) -> i64 {
-    let counts = backup::paths(file).into_iter().filter_map(|copy| {
-        let standing = backup::open(&copy).and_then(|copy| of(&copy)).ok()??;
-        lineage.is_none_or(|lineage| lineage == standing.lineage).then_some(standing.copies)
-    });
-    counts.max().unwrap_or_default()
 }
 
 /// Why a file that can be read is not the newest state, if so: `journal` are the bytes of its journal, `page` those of a page,

@@ -4,13 +4,14 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use uuid::{Builder, ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, UnfinishedBackup};
+use super::clock::{Chance, Clock, RunClock, unix_ms};
 use super::failure::{Failure, explain_io};
 use super::growing::{self, CopyBeforeImport, GrowingBackup, State};
 use super::standing::{self, Standing, State as JournalState};
@@ -19,15 +20,6 @@ use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
 use crate::upgrading::UpgradeListener;
-
-/// Returns the time.
-pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
-
-/// Returns how long the program has been running. Unlike the device's clock, users can't set it.
-pub(crate) type RunClock = Box<dyn Fn() -> Duration + Send>;
-
-/// Returns the bytes that distinguish an id from others of the same millisecond.
-pub(crate) type Chance = Box<dyn Fn() -> [u8; 10] + Send>;
 
 /// The open file.
 pub(crate) struct Store {
@@ -480,10 +472,4 @@ fn empty_journal(connection: &Connection) -> Result<(), Failure> {
         return Err(RecordsError::Locked { file }.into());
     }
     Ok(())
-}
-
-/// Milliseconds since 1970; 0 for an earlier time.
-pub(crate) fn unix_ms(time: SystemTime) -> i64 {
-    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -21,11 +21,12 @@ use self::exporting::{Chosen, Parts};
 use self::preview::Previewed;
 use self::putting::{PutError, Putting};
 use self::tables::Table;
+use super::files::name_of;
 use super::folder::acts::Asker;
 use super::growing::CopyBeforeImport;
 use super::kept_pins::KeptPins;
+use super::replacing;
 use super::store::Store;
-use super::{backup, replacing};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::transfer::{
@@ -146,7 +147,7 @@ impl<'a> Transfer<'a> {
         if changed_since && !later_changes_too {
             return Ok(Undoing::ChangedSince);
         }
-        let staged = replacing::stage_copy(self.store.file(), &backup::name_of(copy))?;
+        let staged = replacing::stage_copy(self.store.file(), &name_of(copy))?;
         let pins = self.store.read(|connection| Ok(KeptPins::of(connection)?))?;
         pins.put_into(staged.path()).map_err(|failure| failure.explain(self.store.file()))?;
         self.store.begin_copy(Occasion::Undo)?.finish()?;
