@@ -12,7 +12,7 @@ use crate::storage::classes::Classes;
 use crate::storage::clock::unix_ms;
 use crate::storage::competitions::Competitions;
 use crate::storage::displays::Displays;
-use crate::storage::erasure::Erasure;
+use crate::storage::erasure::{self, Erasure};
 use crate::storage::folder::Folder;
 use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
@@ -54,7 +54,10 @@ impl Records {
         now: impl Fn() -> SystemTime + Send + 'static,
         tell: UpgradeListener<'_>,
     ) -> Result<Self, RecordsError> {
-        Ok(Self { store: Store::open(folder, Box::new(now), tell)? })
+        let mut store = Store::open(folder, Box::new(now), tell)?;
+        erasure::go_on(&mut store)?;
+        store.settle_if_possible();
+        Ok(Self { store })
     }
 
     /// Examines the remains of records that can't be opened, and what can replace them. Nothing is changed.

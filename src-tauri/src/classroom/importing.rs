@@ -1,6 +1,6 @@
 //! The import of another device's file: its preview is made without holding the records, then it is imported.
 
-use mathchess_records::{self as records, Occasion, Previewed, RecordsFile, Step};
+use mathchess_records::{self as records, Occasion, Previewed, RecordsFile, Snapshot, Step};
 
 use super::Classroom;
 use super::device_transfer::report;
@@ -26,7 +26,7 @@ impl Classroom {
             !thought.is_stopped()
         };
         let file = RecordsFile::read_watched(text.as_bytes(), &mut |step| watch(false, step))?;
-        let snapshot = self.desk.grown(Occasion::Import)?.into_snapshot()?;
+        let snapshot = Snapshot::of(self.desk.grown(Occasion::Import)?)?;
         let previewed = snapshot.preview(file, &mut |step| watch(true, step))?;
         let preview = preview(&previewed);
         *self.desk.previewed.lock() = Some(previewed);

@@ -16,7 +16,7 @@ use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_records::{
     GrowingBackup, MatchFilter, NewPin, NewProfile, Occasion, PinOwner, Records, RecordsFile, Scope, Selection,
-    Switches,
+    Snapshot, Switches,
 };
 use mathchess_records_tests::effort;
 use mathchess_records_tests::folder_bytes::folder_bytes;
@@ -88,7 +88,7 @@ const DEEDS: &[(&str, Deed)] = &[
         Ok(())
     }),
     ("a file that is looked at first", |records, file| {
-        let snapshot = grown(records)?.into_snapshot()?;
+        let snapshot = Snapshot::of(grown(records)?)?;
         let previewed = snapshot.preview(RecordsFile::read(file.as_bytes())?, &mut |_| true)?;
         drop(snapshot);
         let copy = grown(records)?.before_import()?;

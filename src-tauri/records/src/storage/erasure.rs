@@ -60,7 +60,7 @@ impl<'a> Erasure<'a> {
             }
             Ok(erase_rows(transaction)?)
         })?;
-        Ok(self.store.purge().map_or_else(Erased::RowsOnly, |()| Erased::Everywhere))
+        Ok(purge(self.store).map_or_else(Erased::RowsOnly, |()| Erased::Everywhere))
     }
 }
 
@@ -203,13 +203,34 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
 }
 
 /// Whether files may still contain something that was erased.
-pub(super) fn is_pending(connection: &Connection) -> rusqlite::Result<bool> {
+fn is_pending(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_one("SELECT EXISTS (SELECT 1 FROM erasing)", (), |row| row.get(0))
+}
+
+/// Continues an erasure that was interrupted, if there is one. A file that can't be rewritten now is no error: the next start
+/// tries again. Damaged records are refused.
+pub(crate) fn go_on(store: &mut Store) -> Result<(), RecordsError> {
+    if !store.read(|connection| Ok(is_pending(connection)?))? {
+        return Ok(());
+    }
+    match purge(store) {
+        Err(error @ RecordsError::Corrupt { .. }) => Err(error),
+        Err(error) => {
+            eprintln!("What was erased is still in files beside the records; the next start tries again: {error}");
+            Ok(())
+        }
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Removes from the files what was deleted from the rows. After that, no import can be undone.
+pub(super) fn purge(store: &mut Store) -> Result<(), RecordsError> {
+    store.rewrite(purge_files)
 }
 
 /// Removes from the files what was deleted from the rows, and then removes the marks. If a copy can be neither rewritten nor
 /// judged unreadable, it stays, the others are rewritten, and the marks stay.
-pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure> {
+fn purge_files(connection: &Connection, file: &Path) -> Result<(), Failure> {
     overwrite(connection)?;
     let gone = Gone { erased: Gone::of(connection)?.erased, unfinished: HashSet::new() };
     backup::sweep(file);

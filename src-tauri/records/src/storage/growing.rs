@@ -14,7 +14,6 @@ use super::failure::{Failure, explain_io};
 use super::files::{journal_of, remove_if_there};
 use super::privacy;
 use super::standing::{self, State as JournalState};
-use super::transfer::preview::Snapshot;
 use crate::backup::BackupCopy;
 use crate::error::RecordsError;
 
@@ -162,18 +161,8 @@ impl GrowingBackup {
         Ok(CopyBeforeImport { copy, holds })
     }
 
-    /// A snapshot of the records when the copy was complete, to find out what a file would do to them. This copy is
-    /// deleted.
-    ///
-    /// # Errors
-    /// If the copy can't be written.
-    pub fn into_snapshot(self) -> Result<Snapshot, RecordsError> {
-        let holds = self.holds;
-        Snapshot::of(self.settled()?, holds)
-    }
-
     /// Moves the journal into the copy.
-    fn settled(self) -> Result<UnfinishedBackup, RecordsError> {
+    pub(super) fn settled(self) -> Result<UnfinishedBackup, RecordsError> {
         let Self { copy, to, .. } = self;
         drop(to);
         let settled = || -> Result<(), Failure> {

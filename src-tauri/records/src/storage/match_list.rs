@@ -1,7 +1,6 @@
 //! Lists of games, found by the database: pages, counts and players.
 
 use mathchess_progress::earliest_of_day;
-use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, ToSql};
 
@@ -12,7 +11,7 @@ use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, Player};
 use crate::id::ProfileId;
 use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
-use crate::name::{holds, key, tidy_name};
+use crate::name::{key, tidy_name};
 use crate::unreadable::Unreadable;
 
 /// The variant of a game.
@@ -64,16 +63,6 @@ fn games_of(player: &MatchPlayer, name: &str, condition: &str) -> (String, Value
             i64::from(*strength).into(),
         ),
     }
-}
-
-/// Gives the database the comparison of names that searching needs.
-pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
-    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
-    connection.create_scalar_function("name_holds", 2, flags, |arguments| {
-        let name = arguments.get_raw(0).as_str_or_null()?;
-        let searched = arguments.get_raw(1).as_str()?;
-        Ok(name.is_some_and(|name| holds(name, searched)))
-    })
 }
 
 /// Conditions on a game `g`, with their values.

@@ -14,6 +14,7 @@ pub(crate) mod erasure;
 mod failure;
 mod files;
 pub(crate) mod folder;
+mod functions;
 pub(crate) mod games;
 pub(crate) mod growing;
 mod journal;

@@ -15,7 +15,7 @@ use super::clock::{Chance, Clock, RunClock, unix_ms};
 use super::failure::{Failure, explain_io};
 use super::growing::{self, CopyBeforeImport, GrowingBackup, State};
 use super::standing::{self, Standing, State as JournalState};
-use super::{erasure, match_list, opening, schema};
+use super::{functions, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
@@ -69,7 +69,7 @@ impl Store {
     /// Opens the file of a folder.
     pub(crate) fn open(folder: &Path, now: Clock, tell: UpgradeListener<'_>) -> Result<Self, RecordsError> {
         let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now(), tell)?;
-        match_list::add_search(&connection).map_err(|error| Failure::from(error).explain(&file))?;
+        functions::add_functions(&connection).map_err(|error| Failure::from(error).explain(&file))?;
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
         let (opened, tries, copied) = (Duration::ZERO, HashMap::new(), connection.total_changes());
@@ -96,10 +96,6 @@ impl Store {
         };
         let standing = store.read(|connection| Ok(standing::of(connection)?))?;
         store.journal = standing.map_or(JournalState::Whole, |standing| standing.state);
-        if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
-            store.go_on_erasing()?;
-        }
-        store.settle_if_possible();
         Ok(store)
     }
 
@@ -115,8 +111,8 @@ impl Store {
         self.read(empty_journal)
     }
 
-    /// Like [`Self::settle`], unless a copy is growing. If it fails, the changes are safe in the journal.
-    fn settle_if_possible(&mut self) {
+    /// Moves all changes into the file like [`Self::settle`], unless a copy is growing. If it fails, the changes are safe in the journal.
+    pub(crate) fn settle_if_possible(&mut self) {
         if self.growing > 0 || self.is_damaged.get() {
             return;
         }
@@ -178,28 +174,18 @@ impl Store {
         self.is_damaged.get()
     }
 
-    /// Continues an erasure that was interrupted, or whose rows another device's records have just erased. A file that can't
-    /// be rewritten now is no error: the next start tries again. Damaged records are refused.
-    pub(super) fn go_on_erasing(&mut self) -> Result<(), RecordsError> {
-        match self.purge() {
-            Err(error @ RecordsError::Corrupt { .. }) => Err(error),
-            Err(error) => {
-                eprintln!("What was erased is still in files beside the records; the next start tries again: {error}");
-                Ok(())
-            }
-            Ok(()) => Ok(()),
-        }
-    }
-
-    /// Removes from the files what was deleted from the rows. After that, no import can be undone.
-    pub(super) fn purge(&mut self) -> Result<(), RecordsError> {
+    /// Rewrites the file and those beside it. After that, no import can be undone.
+    pub(super) fn rewrite(
+        &mut self,
+        work: impl FnOnce(&Connection, &Path) -> Result<(), Failure>,
+    ) -> Result<(), RecordsError> {
         self.import = None;
         self.connection.flush_prepared_statement_cache();
         self.open_journal()?;
         self.note_journal(JournalState::Rewritten)?;
-        let purged = self.read(|connection| erasure::purge(connection, &self.file));
+        let rewritten = self.read(|connection| work(connection, &self.file));
         self.settle_if_possible();
-        purged
+        rewritten
     }
 
     /// Measures waits by another monotonic clock.

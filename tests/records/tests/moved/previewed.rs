@@ -1,6 +1,6 @@
 //! The preview of an import is made by the code that imports, before anything is changed.
 
-use mathchess_records::{Fate, GrowingBackup, Noun, Occasion, Profile, RecordsFile, TransferError, Undoing};
+use mathchess_records::{Fate, GrowingBackup, Noun, Occasion, Profile, RecordsFile, Snapshot, TransferError, Undoing};
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::profile;
 
@@ -21,7 +21,7 @@ fn an_import_is_undone_with_a_copy_that_holds_what_was_done_until_then() {
     for late in [false, true] {
         let mut home = Device::new();
         profile(&mut home.records, "Eve").unwrap();
-        let snapshot = grown(&mut home).into_snapshot().unwrap();
+        let snapshot = Snapshot::of(grown(&mut home)).unwrap();
         let previewed = snapshot.preview(RecordsFile::read(file.as_bytes()).unwrap(), &mut |_| true).unwrap();
         let copy = grown(&mut home).before_import().unwrap();
         if late {
@@ -51,7 +51,7 @@ fn a_preview_tells_what_the_import_then_does_and_changes_nothing() {
     home.clock.set(40_000);
     let before = (home.everything(), home.count());
     let read = RecordsFile::read(file.as_bytes()).unwrap();
-    let snapshot = grown(&mut home).into_snapshot().unwrap();
+    let snapshot = Snapshot::of(grown(&mut home)).unwrap();
     let mut steps = 0;
     let told = snapshot
         .preview(read, &mut |step| {
@@ -89,7 +89,7 @@ fn a_preview_names_all_rows_that_cannot_be_used_and_can_be_stopped() {
     });
     let mut home = Device::new();
     let read = RecordsFile::read(bad.as_bytes()).unwrap();
-    let snapshot = grown(&mut home).into_snapshot().unwrap();
+    let snapshot = Snapshot::of(grown(&mut home)).unwrap();
     let previewed = snapshot.preview(read.clone(), &mut |_| true).unwrap();
     let told = &previewed.report;
     assert_eq!(told.refused.len(), 2, "{:?}", told.refused);

@@ -12,6 +12,7 @@ use crate::erasure::Erased;
 use crate::error::{Noun, RecordsError};
 use crate::folder::{Ask, Asked, AskedAct};
 use crate::game::{Player, SEAT_NAMES, players_of};
+use crate::storage::erasure::purge;
 use crate::storage::{switches, transfer};
 use crate::transfer::{FileRow, RefusedRow, TransferError};
 
@@ -84,7 +85,7 @@ impl Folder<'_> {
             },
         )?;
         if report.erased > 0 {
-            return Ok(self.store.purge().map_or_else(Erased::RowsOnly, |()| Erased::Everywhere));
+            return Ok(purge(self.store).map_or_else(Erased::RowsOnly, |()| Erased::Everywhere));
         }
         let has_changed = report.has_changed_anything();
         match report.refused.into_iter().next() {

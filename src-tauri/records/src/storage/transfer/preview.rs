@@ -7,9 +7,8 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::putting::{PutError, Putting};
 use crate::error::RecordsError;
-use crate::storage::backup::UnfinishedBackup;
 use crate::storage::failure::{Failure, explain_io};
-use crate::storage::growing::State;
+use crate::storage::growing::{GrowingBackup, State};
 use crate::storage::replacing::Staged;
 use crate::transfer::{ImportReport, RecordsFile, TransferError, Watch};
 
@@ -38,7 +37,13 @@ impl Previewed {
 }
 
 impl Snapshot {
-    pub(in crate::storage) fn of(copy: UnfinishedBackup, holds: State) -> Result<Self, RecordsError> {
+    /// A snapshot of the records when the copy was complete, to find out what a file would do to them. The copy is deleted.
+    ///
+    /// # Errors
+    /// If the copy can't be written.
+    pub fn of(growing: GrowingBackup) -> Result<Self, RecordsError> {
+        let holds = growing.holds;
+        let copy = growing.settled()?;
         let file = copy.file().to_owned();
         let staged = Staged::for_preview(&file);
         fs::rename(copy.unfinished(), staged.path()).map_err(|error| explain_io(&error, staged.path()))?;
