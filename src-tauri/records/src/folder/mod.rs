@@ -26,7 +26,7 @@ pub(crate) use rewriting::{OwnFile, to_rewrite};
 pub const LARGEST_FOLDER_FILE: usize = 16 << 20;
 
 /// The most milliseconds by which a writer's clock may be ahead of this device's.
-pub(crate) use crate::storage::transfer::MOST_AHEAD_MS;
+pub(crate) use crate::storage::times::MOST_AHEAD_MS;
 
 /// The most milliseconds by which a clock is said to be ahead: a year. More says nothing more.
 pub(crate) const MOST_TOLD_AHEAD_MS: i64 = 365 * MOST_AHEAD_MS;

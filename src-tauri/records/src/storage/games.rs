@@ -6,11 +6,11 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::{self, deleted};
 use super::failure::Failure;
+use super::game_check::check_game;
 use super::kind::{KeptFinding, KeptKind, KeptReason};
 use super::stamp::later;
 use super::store::Store;
-use super::transfer::judge;
-use super::{claims, placements, seats, turns};
+use super::{claims, placements, seats, times, turns};
 use crate::claim::SavedClaim;
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Stage, Terms};
@@ -334,9 +334,9 @@ fn add(transaction: &Transaction<'_>, game: &ImportedGame) -> Result<SavedGame, 
     let sql = "UPDATE games SET updated_ms = ?2, written_date = ?3, notes = ?4 WHERE id = ?1";
     transaction.prepare_cached(sql)?.execute((id, ended_ms, &game.written_date, &game.notes))?;
     let added = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
-    judge::check_time("created_ms", game.created_ms)
-        .and_then(|()| judge::check_time("played_ms", ended_ms))
-        .and_then(|()| judge::game(&added))
+    times::check_ms("created_ms", game.created_ms)
+        .and_then(|()| times::check_ms("played_ms", ended_ms))
+        .and_then(|()| check_game(&added))
         .map_err(RecordsError::from)?;
     Ok(added)
 }

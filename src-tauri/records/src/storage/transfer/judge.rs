@@ -1,84 +1,24 @@
-//! Checks imported data before it is stored: games by their rules, everything else by whether it can be shown and used. A
-//! file from another program or a newer version must not bring in what no screen can show.
+//! Checks imported rows before they are stored, except games: by whether they can be shown and used. A file from another
+//! program or a newer version must not bring in what no screen can show.
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Compare, Conditions, ConditionsProblem, LEVELS, Side, conditions_of, parse_rows,
+    Arrangement, Compare, Conditions, ConditionsProblem, Side, conditions_of, parse_rows,
 };
-use mathchess_engine::search::Strength;
-use mathchess_progress::MOST_OFFSET_MINUTES;
 use rusqlite::types::Value as Sql;
 
 use super::tables::{Table, Values};
-use super::times;
 use crate::competition::Competition;
-use crate::error::RecordsError;
-use crate::game::{SavedGame, Terms};
 use crate::group::Groups;
-use crate::resume::resume;
+use crate::storage::game_check::unfit_conditions;
 use crate::storage::seats::MOST_POINTS;
-
-/// The reason for a refusal, in words.
-#[derive(Debug)]
-pub(in crate::storage) struct Unfit(pub String);
-
-impl From<Unfit> for RecordsError {
-    fn from(Unfit(problem): Unfit) -> Self {
-        Self::BadGame { problem }
-    }
-}
+use crate::storage::unfit::{Unfit, unfit};
 
 /// The most bytes of the key of a colour or an avatar.
 const LONGEST_KEY: usize = 64;
 
 /// The most rounds of a competition.
 const MOST_ROUNDS: u32 = 99;
-
-/// Checks a game: its turns are replayed and compared with the record, and so is the end.
-pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
-    resume(game).map_err(|error| unfit(error.why.to_string()))?;
-    terms(&game.summary.terms)
-}
-
-/// Checks the time of an imported event; `column` is the one that holds it.
-pub(in crate::storage) fn check_time(column: &str, unix_ms: i64) -> Result<(), Unfit> {
-    times::check(column, &Sql::Integer(unix_ms))
-}
-
-/// Checks the terms of a game that replaying its turns does not check.
-fn terms(terms: &Terms) -> Result<(), Unfit> {
-    if terms.game == GameKind::MathematicalChess {
-        let conditions: Conditions = terms.conditions.parse().map_err(unfit_conditions)?;
-        if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
-            return Err(unfit_conditions(ConditionsProblem::SizeOutOfRange));
-        }
-        if terms.players.len() != Side::ALL.len() {
-            return Err(unfit(format!("it is played by {}, not by {}", Side::ALL.len(), terms.players.len())));
-        }
-    }
-    let most = LEVELS.len();
-    if terms.level.is_some_and(|level| !(1..=most).contains(&level.into())) {
-        return Err(unfit(format!("its level is none of 1 to {most}")));
-    }
-    if terms.time_limit_ms == Some(0) {
-        return Err(unfit("its time limit is nothing"));
-    }
-    if terms.utc_offset_minutes.is_some_and(|offset| offset.unsigned_abs() > MOST_OFFSET_MINUTES) {
-        return Err(unfit("its clock is more than 18 hours from UTC"));
-    }
-    if terms.player_clock.is_some_and(|clock| clock.time_ms == 0) {
-        return Err(unfit("the clock of each player has no time"));
-    }
-    if terms.quiet_limit.is_some_and(|limit| !(1..=u16::MAX.into()).contains(&limit)) {
-        return Err(unfit(format!("its limit of turns without a capture is none of 1 to {}", u16::MAX)));
-    }
-    if let Some(strength) =
-        terms.players.iter().filter_map(|player| player.strength).find(|&number| Strength::new(number).is_none())
-    {
-        return Err(unfit(format!("there is no computer of strength {strength}")));
-    }
-    Ok(())
-}
 
 /// Checks a row of a table by itself.
 pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
@@ -163,14 +103,6 @@ fn of_mathematical_chess(game: &str) -> Result<(), Unfit> {
 fn kind(game: &str) -> Result<GameKind, Unfit> {
     let unknown = || unfit(format!("this version of MathChess does not know the game \"{game}\"; update MathChess"));
     game.parse().map_err(|_| unknown())
-}
-
-fn unfit_conditions(problem: impl ToString) -> Unfit {
-    unfit(format!("its conditions can't be used: {}", problem.to_string()))
-}
-
-fn unfit(problem: impl ToString) -> Unfit {
-    Unfit(problem.to_string())
 }
 
 fn listed(problems: &[impl ToString]) -> String {

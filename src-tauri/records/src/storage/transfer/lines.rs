@@ -11,9 +11,20 @@ use rusqlite::types::Value as Sql;
 use sha2::{Digest, Sha256};
 use uuid::Builder;
 
-use super::games::{Ident, ident};
 use super::tables::{Values, compare};
 use crate::id::GameId;
+
+/// The columns that identify a turn within its game: its number, its text, the position after it, its time.
+pub(super) type Ident = [String; 4];
+
+/// The identity of a turn within its game.
+pub(super) fn ident(turn: &Values) -> Ident {
+    [0, 1, 2, 5].map(|place| match turn.get(place) {
+        Some(Sql::Integer(number)) => number.to_string(),
+        Some(Sql::Text(text)) => text.clone(),
+        _ => String::new(),
+    })
+}
 
 /// A line of a game that has begun.
 #[derive(Clone, Debug, PartialEq)]

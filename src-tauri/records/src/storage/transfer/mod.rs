@@ -2,24 +2,25 @@
 
 pub(crate) mod exporting;
 mod games;
-pub(super) mod judge;
+mod judge;
 mod lines;
 pub(crate) mod preview;
+mod put_error;
+mod put_row;
 mod putting;
 mod replaced;
 mod tables;
-mod times;
 pub(super) mod units;
 
 pub(super) use self::games::settle_lines;
-pub(crate) use self::times::MOST_AHEAD_MS;
 
 use rusqlite::{Connection, Transaction};
 use serde_json::{Map, Value as Json};
 
 use self::exporting::{Chosen, Parts};
 use self::preview::Previewed;
-use self::putting::{PutError, Putting};
+use self::put_error::PutError;
+use self::putting::Putting;
 use self::tables::Table;
 use super::files::name_of;
 use super::folder::acts::Asker;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::putting::{PutError, Putting};
+use super::put_error::PutError;
+use super::putting::Putting;
 use crate::error::RecordsError;
 use crate::storage::failure::{Failure, explain_io};
 use crate::storage::growing::{GrowingBackup, State};

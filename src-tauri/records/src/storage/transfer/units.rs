@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::{Connection, Transaction};
 use serde_json::{Map, Value as Json};
 
-use super::putting::PutError;
+use super::put_error::PutError;
 use super::tables::{self, Table};
 use super::{TABLES, games};
 

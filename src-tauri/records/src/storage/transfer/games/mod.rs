@@ -120,18 +120,6 @@ const PARTS: [(&str, &str, &[&str]); 4] = [
 /// The member of a row that files of versions 1 and 2 lack.
 const TAKEN: &str = "taken_back";
 
-/// The columns that identify a turn within its game: its number, its text, the position after it, its time.
-pub(super) type Ident = [String; 4];
-
-/// The identity of a turn within its game.
-pub(super) fn ident(turn: &Values) -> Ident {
-    [0, 1, 2, 5].map(|place| match turn.get(place) {
-        Some(Sql::Integer(number)) => number.to_string(),
-        Some(Sql::Text(text)) => text.clone(),
-        _ => String::new(),
-    })
-}
-
 fn columns() -> impl Iterator<Item = &'static str> {
     FIXED.into_iter().chain(IDENTITY).chain(STATE).chain(MARK)
 }

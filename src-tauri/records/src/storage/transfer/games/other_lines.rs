@@ -10,12 +10,12 @@ use rusqlite::types::Value as Sql;
 
 use super::stored::Tables;
 use super::{
-    CREATED_MS, FINISHED_MS, FORKED_FROM, Game, Ident, OFFSET, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING,
-    SEAT_STRENGTH, STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS, ident,
+    CREATED_MS, FINISHED_MS, FORKED_FROM, Game, OFFSET, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING, SEAT_STRENGTH,
+    STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS,
 };
 use crate::game::Player;
 use crate::id::GameId;
-use crate::storage::transfer::lines::{End, Line, apart};
+use crate::storage::transfer::lines::{End, Ident, Line, apart, ident};
 use crate::storage::transfer::tables::{Change, RowProblem, Values, compare};
 use crate::transfer::ForkedGame;
 

@@ -8,7 +8,9 @@ use rusqlite::{OptionalExtension, Transaction};
 use serde_json::{Map, Value as Json};
 
 use self::guard::{Guard, Passed};
-use super::tables::{self, Change, Put, RowProblem, Table, Values};
+use super::put_error::{PutError, explain, refused};
+use super::put_row::Put;
+use super::tables::{self, Change, RowProblem, Table, Values};
 use super::units::{Arrived, unit_of};
 use super::{TABLES, games, judge};
 use crate::bin::ReplacedOf;
@@ -16,8 +18,8 @@ use crate::erasure::ErasedKind;
 use crate::error::Noun;
 use crate::game::{ERASED, SEAT_NAMES, players_of};
 use crate::id::GameId;
-use crate::storage::failure::Failure;
 use crate::storage::folder::acts::{self, Asker};
+use crate::storage::game_check::check_game;
 use crate::storage::schema::IDENTITIES;
 use crate::storage::{attempts, erasure, merging, switches};
 use crate::transfer::{
@@ -86,7 +88,7 @@ impl<'a> Putting<'a> {
                 Ok(5 + usize::from(row.members.get("forked_from").is_some_and(Json::is_string)))
             }
             None if row.name == tables::ERASED.row => Ok(0),
-            None => Err(unfit(row.line, format!("there is no sort of row “{}”", row.name))),
+            None => Err(refused(row.line, format!("there is no sort of row “{}”", row.name))),
         };
         let mut sorted =
             rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
@@ -355,7 +357,7 @@ impl<'a> Putting<'a> {
         if self.judge {
             let lines = told.forks.iter().map(|fork| fork.line).chain(told.changed.iter().copied());
             for line in lines.map(|line| line.to_string()).filter(|line| line != id) {
-                judge::game(&crate::storage::games::read_back(self.transaction, &line)?)?;
+                check_game(&crate::storage::games::read_back(self.transaction, &line)?)?;
             }
         }
         count(&mut self.report.games, change);
@@ -372,7 +374,7 @@ impl<'a> Putting<'a> {
         }
         self.note(Some(Noun::Game), "games", id, before)?;
         if self.judge && self.seen("games", id)?.is_some() {
-            judge::game(&crate::storage::games::read_back(self.transaction, id)?)?;
+            check_game(&crate::storage::games::read_back(self.transaction, id)?)?;
         }
         Ok(())
     }
@@ -489,52 +491,6 @@ impl<'a> Putting<'a> {
 /// Runs a statement without parameters and results.
 fn run_in(transaction: &Transaction<'_>, sql: &str) -> rusqlite::Result<()> {
     transaction.prepare_cached(sql)?.execute(()).map(drop)
-}
-
-/// Why a file can't be imported.
-pub(super) enum PutError {
-    /// An error of the file, or the import was stopped.
-    File(TransferError),
-    /// Too many rows were refused; the rest is not examined.
-    Enough,
-    /// The records can't be read or changed.
-    Failure(Failure),
-}
-
-impl From<RowProblem> for PutError {
-    fn from(problem: RowProblem) -> Self {
-        explain(problem, 0)
-    }
-}
-
-impl From<rusqlite::Error> for PutError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Failure(error.into())
-    }
-}
-
-fn unfit(line: usize, problem: String) -> PutError {
-    PutError::File(TransferError::Row { line, problem })
-}
-
-fn explain(problem: RowProblem, line: usize) -> PutError {
-    match problem {
-        RowProblem::Unfit(problem) => unfit(line, problem),
-        // A value that the column or its reader refuses.
-        RowProblem::Sqlite(error)
-            if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
-                || error.sqlite_error_code() == Some(rusqlite::ErrorCode::TypeMismatch)
-                || error.sqlite_error().is_none() =>
-        {
-            let text = error.to_string();
-            let stray = text.contains("FOREIGN KEY");
-            unfit(
-                line,
-                if stray { "it belongs to a row that is neither in the file nor here".to_owned() } else { text },
-            )
-        }
-        RowProblem::Sqlite(error) => error.into(),
-    }
 }
 
 /// The kind of thing in a table, if reports name it.

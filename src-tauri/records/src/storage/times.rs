@@ -1,10 +1,10 @@
-//! Times of imported rows. A time that is in the future here is kept: whoever changes the row later gets a later one
+//! Times that come from elsewhere. A time that is in the future here is kept: whoever changes the row later gets a later one
 //! (`stamp.rs`), and whatever is worked out takes it for now.
 
 use rusqlite::types::Value as Sql;
 use time::OffsetDateTime;
 
-use super::judge::Unfit;
+use super::unfit::Unfit;
 
 /// The most milliseconds by which a time may be ahead of this device's clock: clocks and time zone settings differ.
 pub(crate) const MOST_AHEAD_MS: i64 = 24 * 60 * 60 * 1000;
@@ -43,6 +43,11 @@ fn said(unix_ms: i64) -> String {
         ),
         Err(_) => format!("{unix_ms} ms after 1970"),
     }
+}
+
+/// Refuses a point in time that is not a date from 1970 on; `column` is the one that holds it.
+pub(super) fn check_ms(column: &str, unix_ms: i64) -> Result<(), Unfit> {
+    check(column, &Sql::Integer(unix_ms))
 }
 
 #[cfg(test)]
