@@ -1,11 +1,12 @@
 //! Copies of open records, and restoring one.
 
 use super::backup::{self, UnfinishedBackup};
+use super::erasure;
 use super::erasure::Gone;
 use super::growing::GrowingBackup;
 use super::kept_pins::KeptPins;
+use super::staged::stage_copy;
 use super::store::Store;
-use super::{erasure, replacing};
 use crate::backup::{BackupCopy, Occasion};
 use crate::error::RecordsError;
 use crate::thinning::day_of;
@@ -95,7 +96,7 @@ impl<'a> Backups<'a> {
     /// [`RecordsError::NoSuchCopy`], [`RecordsError::CopyDamaged`], [`RecordsError::NewerSchema`], or a file can't be written;
     /// nothing was changed.
     pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
-        let staged = replacing::stage_copy(self.store.file(), name)?;
+        let staged = stage_copy(self.store.file(), name)?;
         // The copy may be from before an erasure; what was erased must not come back with it.
         let (gone, pins) = self.store.read(|connection| Ok((Gone::of(connection)?, KeptPins::of(connection)?)))?;
         pins.put_into(staged.path())

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::{Map, Value as Json};
 
+use super::acts;
 use super::deletion::{Marked, mark};
 use super::failure::Failure;
-use super::folder::acts;
 use super::stamp::later;
 use super::store::Store;
 use super::unreadable::Place;

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction};
 
+use super::acts;
 use super::failure::Failure;
-use super::folder::acts;
 use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
+use super::acts;
 use super::failure::{Failure, explain_io};
 use super::files::{journal_of, name_of, remove_if_there, sync_file, sync_folder};
-use super::folder::acts;
-use super::replacing::Staged;
+use super::staged::Staged;
 use super::store::Store;
 use super::{backup, merging};
 use crate::erasure::{Erasable, Erased, ErasedKind, ErasurePlan};

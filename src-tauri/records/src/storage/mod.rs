@@ -1,5 +1,6 @@
 //! The only module that uses SQL: how the file is opened, and one file for each kind of thing.
 
+mod acts;
 pub(crate) mod attempts;
 pub(crate) mod backup;
 pub(crate) mod backups;
@@ -36,6 +37,7 @@ mod schema;
 pub(crate) mod scoreboard;
 mod seats;
 mod sound;
+mod staged;
 mod stamp;
 mod standing;
 pub(crate) mod store;

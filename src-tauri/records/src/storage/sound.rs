@@ -27,3 +27,8 @@ pub(super) const fn is_of_the_row(error: &Error) -> bool {
             | Error::Utf8Error(..)
     )
 }
+
+/// The error of a value that its column should not hold.
+pub(super) fn bad(what: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(what))
+}

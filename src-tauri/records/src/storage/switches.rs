@@ -6,9 +6,9 @@ use mathchess_engine::game::Finding;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
 
+use super::acts::HIDDEN;
 use super::deletion::check_live;
 use super::failure::Failure;
-use super::folder::acts::HIDDEN;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;

@@ -7,11 +7,11 @@ use rusqlite::{Connection, OptionalExtension};
 use serde_json::Value as Json;
 
 use super::Folder;
-use super::acts::{self, WaitingAct};
 use crate::erasure::Erased;
 use crate::error::{Noun, RecordsError};
 use crate::folder::{Ask, Asked, AskedAct};
 use crate::game::{Player, SEAT_NAMES, players_of};
+use crate::storage::acts::{self, WaitingAct};
 use crate::storage::erasure::purge;
 use crate::storage::{switches, transfer};
 use crate::transfer::{FileRow, RefusedRow, TransferError};

@@ -1,8 +1,7 @@
 //! What this device has written into a shared folder and what it has read there. This is stored in the records themselves:
 //! it is noted in the same transaction as the change, and restoring a copy of the records restores it too.
 
-pub(super) mod acts;
-mod asking;
+pub(super) mod asking;
 mod own_files;
 mod reading;
 mod writing;
@@ -17,6 +16,8 @@ use self::writing::UNREADABLE;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::folder::{FileName, Listed, WriterId, to_rewrite};
+use crate::storage::acts;
+use crate::storage::sound::bad;
 
 /// The part of this device in a shared folder.
 pub struct Folder<'a> {
@@ -185,10 +186,6 @@ const UNITS: [(&str, &str, &str); 10] = [
     ("game", "games", "id"),
     ("erased", "erased", "id"),
 ];
-
-fn bad(what: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(what))
-}
 
 fn writer(connection: &Connection) -> rusqlite::Result<Option<WriterId>> {
     let text: Option<String> =

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, Row, Transaction};
 
-use super::bad;
 use crate::folder::{OwnFile, Sum};
+use crate::storage::sound::bad;
 
 /// The states of an own file: begun (it may be in the folder); written; written, but its units are being written anew; to
 /// be removed.

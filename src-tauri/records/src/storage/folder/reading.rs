@@ -4,11 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use rusqlite::{Row, Transaction};
 
-use super::acts::Asker;
-use super::{Folder, bad, writer};
+use super::{Folder, writer};
 use crate::error::RecordsError;
 use crate::folder::{FileName, Head, Listed, MOST_AHEAD_MS, MOST_TOLD_AHEAD_MS, WriterId};
+use crate::storage::acts::Asker;
 use crate::storage::failure::Failure;
+use crate::storage::sound::bad;
 use crate::storage::transfer;
 use crate::transfer::{RecordsFile, RefusedRow, TransferError};
 

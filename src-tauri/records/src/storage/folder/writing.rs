@@ -3,9 +3,10 @@
 use rusqlite::{Row, Transaction};
 
 use super::own_files::{BEGUN, NEEDLESS, REWRITING, WRITTEN};
-use super::{Folder, bad, writer};
+use super::{Folder, writer};
 use crate::error::RecordsError;
 use crate::folder::{FULL_FILE, FileName, Head, Sum, WriterId};
+use crate::storage::sound::bad;
 use crate::storage::sound::sound;
 use crate::storage::transfer::{self, units};
 

@@ -22,11 +22,11 @@ use self::preview::Previewed;
 use self::put_error::PutError;
 use self::putting::Putting;
 use self::tables::Table;
+use super::acts::Asker;
 use super::files::name_of;
-use super::folder::acts::Asker;
 use super::growing::CopyBeforeImport;
 use super::kept_pins::KeptPins;
-use super::replacing;
+use super::staged::stage_copy;
 use super::store::Store;
 use crate::backup::Occasion;
 use crate::error::RecordsError;
@@ -148,7 +148,7 @@ impl<'a> Transfer<'a> {
         if changed_since && !later_changes_too {
             return Ok(Undoing::ChangedSince);
         }
-        let staged = replacing::stage_copy(self.store.file(), &name_of(copy))?;
+        let staged = stage_copy(self.store.file(), &name_of(copy))?;
         let pins = self.store.read(|connection| Ok(KeptPins::of(connection)?))?;
         pins.put_into(staged.path()).map_err(|failure| failure.explain(self.store.file()))?;
         self.store.begin_copy(Occasion::Undo)?.finish()?;

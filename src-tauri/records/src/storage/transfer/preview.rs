@@ -10,7 +10,7 @@ use super::putting::Putting;
 use crate::error::RecordsError;
 use crate::storage::failure::{Failure, explain_io};
 use crate::storage::growing::{GrowingBackup, State};
-use crate::storage::replacing::Staged;
+use crate::storage::staged::Staged;
 use crate::transfer::{ImportReport, RecordsFile, TransferError, Watch};
 
 /// A snapshot of the records. It is removed when dropped.

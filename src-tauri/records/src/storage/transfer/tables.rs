@@ -13,7 +13,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::bin::DeletedBy;
 use crate::name;
-use crate::storage::folder::acts;
+use crate::storage::acts;
 use crate::storage::times;
 use crate::storage::unfit::Unfit;
 

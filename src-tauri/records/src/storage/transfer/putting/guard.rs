@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 use super::super::games;
 use super::super::tables::{self, Register, RowProblem, Table, Values, check_times};
 use crate::game::ERASED;
-use crate::storage::folder::acts::{self, Act, Asker, FEW, MOST_A_DAY, Noted};
+use crate::storage::acts::{self, Act, Asker, FEW, MOST_A_DAY, Noted};
 use crate::transfer::FileRow;
 
 /// Guards the records against a file of a shared folder.

@@ -18,7 +18,7 @@ use crate::erasure::ErasedKind;
 use crate::error::Noun;
 use crate::game::{ERASED, SEAT_NAMES, players_of};
 use crate::id::GameId;
-use crate::storage::folder::acts::{self, Asker};
+use crate::storage::acts::{self, Asker};
 use crate::storage::game_check::check_game;
 use crate::storage::schema::IDENTITIES;
 use crate::storage::{attempts, erasure, merging, switches};

@@ -4,20 +4,20 @@ use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 use serde_json::{Map, Value as Json};
 
-use super::bad;
+use super::sound::bad;
 use crate::folder::WriterId;
 
 /// The ids of what is hidden until a teacher decides.
-pub(in crate::storage) const HIDDEN: &str = "SELECT row_id FROM folder_acts WHERE hidden = 1";
+pub(super) const HIDDEN: &str = "SELECT row_id FROM folder_acts WHERE hidden = 1";
 
 /// The kind of an erasure, as in a file.
-pub(in crate::storage) const ERASED: &str = "erased";
+pub(super) const ERASED: &str = "erased";
 
 /// The most things that one file of the folder may delete or hide at once. More wait for a teacher, all of them.
-pub(in crate::storage) const FEW: u32 = 5;
+pub(super) const FEW: u32 = 5;
 
 /// The most things that all files of the folder together may delete, and hide, within a day.
-pub(in crate::storage) const MOST_A_DAY: u32 = 30;
+pub(super) const MOST_A_DAY: u32 = 30;
 
 /// The most acts that wait. A file with more is tried again later.
 const MOST_WAITING: u32 = 5_000;
@@ -26,7 +26,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Who asks.
 #[derive(Clone, Debug)]
-pub(in crate::storage) struct Asker {
+pub(super) struct Asker {
     /// The id under which the device writes.
     pub writer: WriterId,
     /// What the device calls itself.
@@ -36,7 +36,7 @@ pub(in crate::storage) struct Asker {
 }
 
 /// An act to be noted.
-pub(in crate::storage) struct Act<'a> {
+pub(super) struct Act<'a> {
     /// What a row of it is called in a file.
     pub kind: &'a str,
     /// The values of the row's key, with blanks between.
@@ -62,7 +62,7 @@ pub(super) struct WaitingAct {
 
 /// What became of an act that a file asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::storage) enum Noted {
+pub(super) enum Noted {
     /// It waits from now on.
     Waits,
     /// It waits already, or a teacher has decided against it.
@@ -73,12 +73,7 @@ pub(in crate::storage) enum Noted {
 
 /// Notes an act that only a teacher may do, unless it is known. An erasure is known by what it erases: one that was
 /// decided against is not asked for again.
-pub(in crate::storage) fn note(
-    transaction: &Transaction<'_>,
-    asker: &Asker,
-    act: &Act<'_>,
-    now: i64,
-) -> rusqlite::Result<Noted> {
+pub(super) fn note(transaction: &Transaction<'_>, asker: &Asker, act: &Act<'_>, now: i64) -> rusqlite::Result<Noted> {
     let value = Json::Object(act.value.clone()).to_string();
     let sql = "SELECT EXISTS (SELECT 1 FROM folder_acts WHERE kind = ?1 AND row_id = ?2 AND stamp = ?3
                               AND (value = ?4 OR kind = 'erased') AND state <> 'done')";
@@ -102,7 +97,7 @@ pub(in crate::storage) fn note(
 }
 
 /// Notes a deletion that was done without asking, so that not too many are.
-pub(in crate::storage) fn note_done(
+pub(super) fn note_done(
     transaction: &Transaction<'_>,
     asker: &Asker,
     kind: &str,
@@ -115,7 +110,7 @@ pub(in crate::storage) fn note_done(
 }
 
 /// The number of deletions of the last day that were done without asking. Older ones are forgotten.
-pub(in crate::storage) fn done_today(transaction: &Transaction<'_>, now: i64) -> rusqlite::Result<u32> {
+pub(super) fn done_today(transaction: &Transaction<'_>, now: i64) -> rusqlite::Result<u32> {
     let sql = "DELETE FROM folder_acts WHERE state = 'done' AND arrived_ms NOT BETWEEN ?1 AND ?2";
     transaction.prepare_cached(sql)?.execute((now.saturating_sub(DAY_MS), now.saturating_add(DAY_MS)))?;
     let sql = "SELECT count(*) FROM folder_acts WHERE state = 'done'";
@@ -126,7 +121,7 @@ pub(in crate::storage) fn done_today(transaction: &Transaction<'_>, now: i64) ->
 const ERASABLE: [&str; 2] = ["profiles", "classes"];
 
 /// Shows what is hidden, while rows are changed. [`hide`] must follow in the same transaction.
-pub(in crate::storage) fn show(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+pub(super) fn show(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ERASABLE {
         let sql = format!("UPDATE {table} SET deleted_ms = NULL WHERE id IN ({HIDDEN})");
         transaction.prepare_cached(&sql)?.execute(())?;
@@ -136,7 +131,7 @@ pub(in crate::storage) fn show(transaction: &Transaction<'_>) -> rusqlite::Resul
 
 /// Hides again what [`show`] has shown, and what is to be hidden since. Returns the number of the latter. Few are hidden
 /// at once; more stay in sight until a teacher decides.
-pub(in crate::storage) fn hide(transaction: &Transaction<'_>, now: i64) -> rusqlite::Result<u32> {
+pub(super) fn hide(transaction: &Transaction<'_>, now: i64) -> rusqlite::Result<u32> {
     let run = |sql: &str| transaction.prepare_cached(sql)?.execute(());
     let live =
         "SELECT id FROM profiles WHERE deleted_ms IS NULL UNION ALL SELECT id FROM classes WHERE deleted_ms IS NULL";
@@ -189,7 +184,7 @@ pub(super) fn keep(transaction: &Transaction<'_>, number: i64) -> rusqlite::Resu
 
 /// Decides against the erasure of something that somebody takes out of the bin. Returns whether that alone has brought it
 /// back.
-pub(in crate::storage) fn keep_restored(transaction: &Transaction<'_>, id: &str) -> rusqlite::Result<bool> {
+pub(super) fn keep_restored(transaction: &Transaction<'_>, id: &str) -> rusqlite::Result<bool> {
     let sql = "SELECT number, hidden IS 1 FROM folder_acts WHERE kind = 'erased' AND row_id = ?1 AND state = 'waiting'";
     let act: Option<(i64, bool)> =
         transaction.prepare_cached(sql)?.query_one([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
@@ -199,7 +194,7 @@ pub(in crate::storage) fn keep_restored(transaction: &Transaction<'_>, id: &str)
 }
 
 /// What the device that asks for the erasure of something hidden calls itself; the outer none: it is not hidden.
-pub(in crate::storage) fn hidden_for(connection: &Connection, id: &str) -> rusqlite::Result<Option<Option<String>>> {
+pub(super) fn hidden_for(connection: &Connection, id: &str) -> rusqlite::Result<Option<Option<String>>> {
     let sql = "SELECT device FROM folder_acts WHERE hidden = 1 AND row_id = ?1";
     connection.prepare_cached(sql)?.query_one([id], |row| row.get(0)).optional()
 }
@@ -212,7 +207,7 @@ pub(super) fn forget_waiting(transaction: &Transaction<'_>) -> rusqlite::Result<
 }
 
 /// Forgets all acts about what is being erased.
-pub(in crate::storage) fn forget_erased(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+pub(super) fn forget_erased(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let sql = "DELETE FROM folder_acts WHERE EXISTS (SELECT 1 FROM erasing e WHERE instr(row_id || value, e.id) > 0)";
     transaction.execute(sql, ()).map(drop)
 }
@@ -244,7 +239,7 @@ pub(super) fn remove(transaction: &Transaction<'_>, number: i64) -> rusqlite::Re
 }
 
 /// A value as a member of a row.
-pub(in crate::storage) fn json(value: &Sql) -> Json {
+pub(super) fn json(value: &Sql) -> Json {
     match value {
         Sql::Integer(number) => (*number).into(),
         Sql::Text(text) => text.clone().into(),
