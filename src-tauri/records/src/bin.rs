@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::Noun;
-use crate::folder::HiddenFor;
 use crate::game::Player;
 use crate::id::ProfileId;
+use crate::noun::Noun;
 
 /// Who deleted something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,4 +133,11 @@ pub enum ReplacedOf {
     Competition,
     /// A participant of a competition.
     Competitor,
+}
+
+/// A device whose erasure hides something here until somebody decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HiddenFor {
+    /// What the device calls itself.
+    pub device: Option<String>,
 }

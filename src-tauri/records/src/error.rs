@@ -1,59 +1,14 @@
 //! What can go wrong, in words for people: what happened, what was kept, what to do.
 
-use std::fmt;
 use std::path::PathBuf;
 
 use crate::backup::Stray;
-use crate::game::Stage;
-use crate::id::GameId;
-use crate::name::NameProblem;
+use crate::file_size;
+use crate::id::{BadId, GameId};
+use crate::name_problem::NameProblem;
+use crate::noun::Noun;
 use crate::refusal::{CompetitionProblem, MergeProblem};
-
-/// The kind of a recorded thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Noun {
-    /// A profile.
-    Profile,
-    /// A game.
-    Game,
-    /// A saved display.
-    Display,
-    /// A level of one's own.
-    OwnLevel,
-    /// A class.
-    Class,
-    /// A group of a class.
-    Group,
-    /// A sitting.
-    Sitting,
-    /// A competition.
-    Competition,
-}
-
-impl fmt::Display for Noun {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Profile => "profile",
-            Self::Game => "game",
-            Self::Display => "display",
-            Self::OwnLevel => "level",
-            Self::Class => "class",
-            Self::Group => "group",
-            Self::Sitting => "sitting",
-            Self::Competition => "competition",
-        })
-    }
-}
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Prepare => "being prepared",
-            Self::Play => "being played",
-            Self::Over => "over",
-        })
-    }
-}
+use crate::stage::Stage;
 
 /// Why the records could not be opened, read or changed. A change that fails changes nothing.
 #[derive(Debug, thiserror::Error)]
@@ -150,13 +105,8 @@ pub enum RecordsError {
         id: String,
     },
     /// The text is not an id.
-    #[error("\"{text}\" is not the id of a {noun}.")]
-    BadId {
-        /// The kind of thing.
-        noun: Noun,
-        /// The text.
-        text: String,
-    },
+    #[error(transparent)]
+    BadId(#[from] BadId),
     /// The name has no visible character.
     #[error("The name of a {noun} must not be blank. Enter a name.")]
     BlankName {
@@ -252,7 +202,7 @@ pub enum RecordsError {
     #[error(
         "What was chosen comes to more than {megabytes} MB, and a file has {} MB at most. Nothing was written. Save less \
          at a time: class by class, or a few students.",
-        crate::transfer::megabytes(crate::transfer::LARGEST_FILE)
+        file_size::megabytes(file_size::LARGEST_FILE)
     )]
     FileTooLarge {
         /// The least size that it would have.

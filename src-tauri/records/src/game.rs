@@ -6,18 +6,8 @@ use mathchess_engine::search::Strength;
 use crate::id::{GameId, OwnLevelId, ProfileId};
 use crate::placement::Placement;
 use crate::player_clock::PlayerClock;
+use crate::stage::Stage;
 use crate::turn::{SavedTurn, Turn};
-
-/// The stage of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The pieces are being placed.
-    Prepare,
-    /// Turns are being played.
-    Play,
-    /// It has ended.
-    Over,
-}
 
 /// The player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::name::{key, tidy};
+use crate::noun::Noun;
 
 /// The most groups that one member of a class can be in.
 pub const MOST_GROUPS: usize = 20;

@@ -8,7 +8,17 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use uuid::Uuid;
 
-use crate::error::{Noun, RecordsError};
+use crate::noun::Noun;
+
+/// The text is not an id.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{text}\" is not the id of a {noun}.")]
+pub struct BadId {
+    /// The kind of thing.
+    pub noun: Noun,
+    /// The text.
+    pub text: String,
+}
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident of $noun:expr;)+) => {$(
@@ -35,12 +45,12 @@ macro_rules! ids {
         }
 
         impl FromStr for $name {
-            type Err = RecordsError;
+            type Err = BadId;
 
-            fn from_str(text: &str) -> Result<Self, RecordsError> {
+            fn from_str(text: &str) -> Result<Self, BadId> {
                 Uuid::try_parse(text)
                     .map(Self)
-                    .map_err(|_| RecordsError::BadId { noun: $noun, text: text.to_owned() })
+                    .map_err(|_| BadId { noun: $noun, text: text.to_owned() })
             }
         }
 

@@ -28,6 +28,8 @@ mod competition;
 mod display;
 mod erasure;
 mod error;
+mod exchange;
+mod file_size;
 mod first_letter;
 mod folder;
 mod game;
@@ -36,6 +38,8 @@ mod guest;
 mod id;
 mod match_list;
 mod name;
+mod name_problem;
+mod noun;
 mod ordinary;
 mod own_level;
 mod pin;
@@ -48,17 +52,19 @@ mod refusal;
 mod resume;
 mod score;
 mod spreadsheets;
+mod stage;
 mod storage;
 mod switches;
 mod thinning;
 mod transfer;
 mod turn;
+mod unplayable;
 mod unreadable;
 mod upgrading;
 
 pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement, Stray};
-pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, NobodyKnown, ReplacedOf, ReplacedValue};
+pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, HiddenFor, NobodyKnown, ReplacedOf, ReplacedValue};
 pub use claim::SavedClaim;
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
@@ -67,19 +73,23 @@ pub use competition::{
 };
 pub use display::{Display, NewDisplay};
 pub use erasure::{Erasable, Erased, ErasurePlan};
-pub use error::{Noun, RecordsError};
+pub use error::RecordsError;
+pub use exchange::{Exchanged, Exchanger, Lender, Waiting, WaitingReason};
+pub use file_size::LARGEST_FILE;
 pub use first_letter::first_letter;
 pub use folder::{
-    Ask, Asked, AskedAct, Directory, Exchanged, Exchanger, FileName, FolderProblem, HiddenFor, LARGEST_FOLDER_FILE,
-    Lender, Listed, Shelf, ShelfError, Sum, Waiting, WaitingReason, WriterId, device_name,
+    Ask, Asked, AskedAct, Directory, FileName, FolderProblem, LARGEST_FOLDER_FILE, Listed, Shelf, ShelfError, Sum,
+    WriterId, device_name,
 };
-pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
+pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Terms};
 pub use group::{Groups, MOST_GROUPS};
 pub use guest::GuestWork;
-pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
+pub use id::{BadId, ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
 pub use match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
 pub use mathchess_engine::game::Outcome;
-pub use name::{LONGEST_NAME, NameProblem, tidy_name};
+pub use name::tidy_name;
+pub use name_problem::{LONGEST_NAME, NameProblem};
+pub use noun::Noun;
 pub use own_level::{NewOwnLevel, OwnLevel};
 pub use pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry};
 pub use placement::{Placement, PlacementAction};
@@ -87,10 +97,11 @@ pub use player_clock::PlayerClock;
 pub use profile::{NewProfile, Profile};
 pub use records::Records;
 pub use refusal::{CompetitionProblem, MergeProblem};
-pub use resume::{RULES_VERSION, ResumeError, Resumed, Unplayable, resume};
+pub use resume::{RULES_VERSION, ResumeError, Resumed, resume};
 pub use score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
 pub use spreadsheets::class_list::{ClassList, ClassListError, ClassListProblem, LARGEST_LIST};
 pub use spreadsheets::csv_table::{Cell, CsvTable, TableStyle};
+pub use stage::Stage;
 pub use storage::attempts::Attempts;
 pub use storage::backup::UnfinishedBackup;
 pub use storage::backups::Backups;
@@ -113,9 +124,10 @@ pub use storage::transfer::preview::{Previewed, Snapshot};
 pub use storage::unreadable::UnreadableRows;
 pub use switches::{EquationRule, Outsiders, Permissions, Scope, Switches};
 pub use transfer::{
-    Fate, ForkedGame, ImportReport, ImportedEntry, LARGEST_FILE, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow,
-    ReplacedHere, Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,
+    Fate, ForkedGame, ImportReport, ImportedEntry, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow, ReplacedHere,
+    Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,
 };
 pub use turn::{SavedTurn, Turn};
+pub use unplayable::Unplayable;
 pub use unreadable::Unreadable;
 pub use upgrading::{UpgradeListener, Upgrading};

@@ -4,11 +4,9 @@
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::error::{Noun, RecordsError};
-
-/// The most characters (Unicode scalar values) of a name. Letters as a reader counts them would be no limit, since one
-/// letter can carry any number of accents.
-pub const LONGEST_NAME: usize = 60;
+use crate::error::RecordsError;
+use crate::name_problem::{LONGEST_NAME, NameProblem};
+use crate::noun::Noun;
 
 /// The most bytes of a text in which a name is looked for. Composing the letters of a long text would take minutes.
 const MOST_BYTES: usize = 4_096;
@@ -35,20 +33,6 @@ const JOINER: char = '\u{200d}';
 
 /// The replacement for a name without visible characters.
 const NAMELESS: &str = "?";
-
-/// Why a text can't be a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NameProblem {
-    /// It consists of white space.
-    #[error("there is no name")]
-    Blank,
-    /// It contains a control character or an invisible one.
-    #[error("the name holds a character that can't be seen (U+{:04X}): type the name anew", u32::from(*.0))]
-    Invisible(char),
-    /// It is longer than [`LONGEST_NAME`].
-    #[error("the name has {0} characters, and {LONGEST_NAME} is the most: shorten it")]
-    TooLong(usize),
-}
 
 /// A name in the form in which it is stored: composed (NFC), trimmed, and with single blanks within.
 ///

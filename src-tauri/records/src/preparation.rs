@@ -6,7 +6,7 @@ use mathchess_engine::games::mathematical_chess::{Conditions, ConditionsProblem,
 
 use crate::game::SavedGame;
 use crate::placement::{Placement, PlacementAction};
-use crate::resume::Unplayable;
+use crate::unplayable::Unplayable;
 
 impl Placement {
     /// A piece that has just been placed or lifted, as it is recorded.

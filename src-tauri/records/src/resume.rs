@@ -3,10 +3,12 @@
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, Options, Placing};
 
-use crate::game::{SavedGame, Stage, Terms};
+use crate::game::{SavedGame, Terms};
 use crate::id::GameId;
 use crate::preparation::prepare_again;
+use crate::stage::Stage;
 use crate::turn::SavedTurn;
+use crate::unplayable::Unplayable;
 
 /// The version of the rules that the engine plays, the same for every game so far, for [`Terms::rules_version`].
 pub const RULES_VERSION: u32 = 1;
@@ -33,60 +35,6 @@ pub struct ResumeError {
     pub game: GameId,
     /// What is wrong with it.
     pub why: Unplayable,
-}
-
-/// What is wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unplayable {
-    /// It was played by a version of the rules that this program does not have.
-    #[error(
-        "it was played by version {0} of the rules, which this version of MathChess does not know; update MathChess"
-    )]
-    OtherRules(u32),
-    /// The conditions can't be read or played.
-    #[error("its conditions can't be used: {0}")]
-    Conditions(String),
-    /// The first position can't be read or played.
-    #[error("its first position can't be used: {0}")]
-    Display(String),
-    /// A piece could not have been placed there.
-    #[error("placement {number}, {piece} on {point}, does not fit: {problem}")]
-    Placement {
-        /// Its number, from 1.
-        number: u32,
-        /// The piece.
-        piece: String,
-        /// The point.
-        point: String,
-        /// What is wrong.
-        problem: String,
-    },
-    /// A turn that does not fit the game before it.
-    #[error("turn {ply}, {text}, does not fit: {problem}")]
-    Turn {
-        /// Its number, from 1. The turns before it fit.
-        ply: u32,
-        /// The turn as it is recorded.
-        text: String,
-        /// What is wrong.
-        problem: String,
-    },
-    /// The recorded points of the seats differ from the computed ones.
-    #[error("its points are not those after its last turn")]
-    Points,
-    /// The recorded result does not follow from the turns.
-    #[error("the recorded result does not follow from its turns")]
-    Outcome,
-}
-
-impl Unplayable {
-    pub(crate) fn conditions(problem: impl ToString) -> Self {
-        Self::Conditions(problem.to_string())
-    }
-
-    pub(crate) fn display(problem: impl ToString) -> Self {
-        Self::Display(problem.to_string())
-    }
 }
 
 /// Replays a record. The result is the game exactly as it was left.

@@ -1,6 +1,6 @@
 //! Rows that this program can't read.
 
-use crate::error::Noun;
+use crate::noun::Noun;
 
 /// A row with contents that no version of this program writes. It is kept unchanged and can be deleted or shown as text.
 #[derive(Clone, Debug, PartialEq, Eq)]

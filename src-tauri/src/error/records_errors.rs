@@ -4,7 +4,7 @@ use std::path::Path;
 
 use mathchess_records as records;
 use mathchess_records::{
-    ClassListError, ClassListProblem, CompetitionProblem as Unfit, LARGEST_FILE, MergeProblem, NameProblem,
+    BadId, ClassListError, ClassListProblem, CompetitionProblem as Unfit, LARGEST_FILE, MergeProblem, NameProblem,
     RecordsError, ResumeError, TRANSFER_VERSION, TransferError,
 };
 
@@ -13,6 +13,12 @@ use super::{AppError, ClassroomProblem, CompetitionProblem, MatchProblem, Proble
 impl From<RecordsError> for AppError {
     fn from(error: RecordsError) -> Self {
         Self::caused(problem_of(&error), &error)
+    }
+}
+
+impl From<BadId> for AppError {
+    fn from(error: BadId) -> Self {
+        RecordsError::from(error).into()
     }
 }
 
@@ -30,7 +36,7 @@ fn problem_of(error: &RecordsError) -> Problem {
         RecordsError::Locked { file } => Is::Locked { file: shown(file) },
         RecordsError::Database { file, .. } => Is::Database { file: shown(file) },
         RecordsError::NotFound { noun, .. } => Is::NotFound { noun: (*noun).into() },
-        RecordsError::BadId { noun, .. } => Is::BadId { noun: (*noun).into() },
+        RecordsError::BadId(BadId { noun, .. }) => Is::BadId { noun: (*noun).into() },
         RecordsError::BlankName { noun } => Is::BlankName { noun: (*noun).into() },
         RecordsError::BadName { noun, problem } => name_problem(*noun, *problem),
         RecordsError::WrongStage { needed, found, .. } => {

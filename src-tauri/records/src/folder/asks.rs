@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::name::WriterId;
-use crate::error::Noun;
 use crate::game::Player;
+use crate::noun::Noun;
 
 /// What one device asks for, of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +69,4 @@ pub struct AskedAct {
     pub players: Vec<Player>,
     /// Whether the thing is hidden until somebody decides.
     pub hidden: bool,
-}
-
-/// A device whose erasure hides something here until somebody decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HiddenFor {
-    /// What the device calls itself.
-    pub device: Option<String>,
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::looks;
 use crate::name;
+use crate::name_problem::NameProblem;
 
 /// The most bytes of a list.
 pub const LARGEST_LIST: usize = 1 << 20;
@@ -160,7 +161,7 @@ pub enum ClassListProblem {
     NotAName(String),
     /// A name can't be stored.
     #[error(transparent)]
-    Name(name::NameProblem),
+    Name(NameProblem),
 }
 
 /// The columns of a row that hold a student's name.

@@ -11,11 +11,11 @@ use super::failure::Failure;
 use super::stamp::later;
 use super::store::Store;
 use super::unreadable::Place;
-use crate::bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, ReplacedOf, ReplacedValue};
-use crate::error::{Noun, RecordsError};
-use crate::folder::HiddenFor;
+use crate::bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, HiddenFor, ReplacedOf, ReplacedValue};
+use crate::error::RecordsError;
 use crate::game::{SEAT_NAMES, players_of};
 use crate::id::ProfileId;
+use crate::noun::Noun;
 
 /// The bin of deleted things.
 pub struct Bin<'a> {

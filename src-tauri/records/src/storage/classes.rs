@@ -12,10 +12,11 @@ use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::class::{Class, Enrolment, Member};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::group::{Groups, MOST_GROUPS};
 use crate::id::{ClassId, ProfileId};
 use crate::name::{key, tidy};
+use crate::noun::Noun;
 use crate::profile::NewProfile;
 
 /// The classes.

@@ -6,8 +6,9 @@ use super::acts;
 use super::failure::Failure;
 use super::stamp::later;
 use super::store::Store;
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId};
+use crate::noun::Noun;
 
 /// The id of a thing that is deleted by setting a mark.
 pub(super) trait Deletable: ToSql + ToString {

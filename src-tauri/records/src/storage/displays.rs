@@ -8,9 +8,10 @@ use super::kind::KeptKind;
 use super::sound::sound_rows;
 use super::store::Store;
 use crate::display::{Display, NewDisplay};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::id::DisplayId;
 use crate::name::tidy;
+use crate::noun::Noun;
 
 /// The saved displays.
 pub struct Displays<'a> {

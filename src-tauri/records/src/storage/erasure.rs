@@ -18,8 +18,9 @@ use super::staged::Staged;
 use super::store::Store;
 use super::{backup, merging};
 use crate::erasure::{Erasable, Erased, ErasedKind, ErasurePlan};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::game::ERASED;
+use crate::noun::Noun;
 
 /// What is erased for good.
 pub struct Erasure<'a> {

@@ -12,12 +12,14 @@ use super::stamp::later;
 use super::store::Store;
 use super::{claims, placements, seats, times, turns};
 use crate::claim::SavedClaim;
-use crate::error::{Noun, RecordsError};
-use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Stage, Terms};
+use crate::error::RecordsError;
+use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Terms};
 use crate::id::GameId;
 use crate::name::tidy;
+use crate::noun::Noun;
 use crate::placement::Placement;
 use crate::player_clock::PlayerClock;
+use crate::stage::Stage;
 use crate::turn::Turn;
 
 /// The games.

@@ -7,11 +7,12 @@ use rusqlite::{Connection, Row, ToSql};
 use super::games::{self, Games, SELECT, summary, with_players};
 use super::kind::KeptKind;
 use super::sound::{is_of_the_row, sound_rows};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::game::{GameSummary, Player};
 use crate::id::ProfileId;
 use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
 use crate::name::{key, tidy_name};
+use crate::noun::Noun;
 use crate::unreadable::Unreadable;
 
 /// The variant of a game.

@@ -8,8 +8,9 @@ use rusqlite::Transaction;
 use super::deletion::{check_live, found};
 use super::failure::Failure;
 use super::stamp::later;
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::id::ProfileId;
+use crate::noun::Noun;
 use crate::refusal::MergeProblem;
 
 /// Merges a profile into another.

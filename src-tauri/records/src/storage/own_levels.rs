@@ -8,9 +8,10 @@ use super::kind::KeptKind;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::id::OwnLevelId;
 use crate::name::tidy;
+use crate::noun::Noun;
 use crate::own_level::{NewOwnLevel, OwnLevel};
 
 /// The levels that players made.

@@ -9,10 +9,11 @@ use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use super::{attempts, merging, seats};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::guest::GuestWork;
 use crate::id::ProfileId;
 use crate::name::{mended, tidy};
+use crate::noun::Noun;
 use crate::profile::{NewProfile, Profile};
 
 /// The people who play.

@@ -6,10 +6,11 @@ use rusqlite::{Connection, ToSql, Transaction, params};
 
 use super::failure::Failure;
 use super::sound::sound;
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::game::{ERASED, Player};
 use crate::id::{GameId, ProfileId};
 use crate::name::tidy;
+use crate::noun::Noun;
 
 /// The most points of a seat in any game.
 pub(super) const MOST_POINTS: u32 = 1_000_000;

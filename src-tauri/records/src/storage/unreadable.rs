@@ -8,7 +8,8 @@ use super::deletion::{Marked, mark};
 use super::failure::Failure;
 use super::store::Store;
 use super::{classes, competitions, displays, games, own_levels, profiles, sound};
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
+use crate::noun::Noun;
 use crate::unreadable::Unreadable;
 
 /// The rows that can't be read.

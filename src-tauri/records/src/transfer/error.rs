@@ -1,7 +1,8 @@
 //! Why a file of records can't be read.
 
-use super::{LARGEST_FILE, TRANSFER_VERSION, megabytes};
+use super::TRANSFER_VERSION;
 use crate::error::RecordsError;
+use crate::file_size::{LARGEST_FILE, megabytes};
 
 /// Why a file can't be read. Nothing was changed.
 #[derive(Debug, thiserror::Error)]

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
+use crate::file_size::LARGEST_FILE;
 use crate::folder::Head;
 use crate::id::{ClassId, ProfileId};
 pub use error::TransferError;
@@ -20,9 +21,6 @@ pub use report::{
 /// The version of files that are written, and the newest that can be read.
 pub const TRANSFER_VERSION: u32 = 5;
 
-/// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
-pub const LARGEST_FILE: usize = 64 << 20;
-
 /// The selection of records for a file. PINs are never included: a hash of four digits is easily cracked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
@@ -32,11 +30,6 @@ pub enum Selection {
     Class(ClassId),
     /// All records.
     Everything,
-}
-
-/// The size in megabytes, rounded up.
-pub(crate) fn megabytes(bytes: usize) -> usize {
-    bytes.div_ceil(1 << 20)
 }
 
 /// A file of the right format: its version, its rows as JSON and its checksum. The meaning of the rows is checked when they

@@ -3,9 +3,9 @@
 use mathchess_progress::Moment;
 
 use crate::bin::ReplacedOf;
-use crate::error::Noun;
 use crate::game::Player;
 use crate::id::GameId;
+use crate::noun::Noun;
 
 /// The rows of one kind in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -21,9 +21,10 @@ use super::{games, seats};
 use crate::competition::{
     Competition, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor, PairedGame,
 };
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
 use crate::name::tidy;
+use crate::noun::Noun;
 use crate::refusal::CompetitionProblem as Unfit;
 use columns::Pairings;
 use pairing::{is_over, paired, places};

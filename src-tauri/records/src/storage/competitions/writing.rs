@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::columns::Pairings;
 use crate::competition::{CompetitionResult, NewCompetitor};
-use crate::error::Noun;
 use crate::id::{CompetitionId, GameId};
 use crate::name::tidy;
+use crate::noun::Noun;
 use crate::storage::deletion::{check_live, found};
 use crate::storage::failure::Failure;
 use crate::storage::seats::KeptStanding;

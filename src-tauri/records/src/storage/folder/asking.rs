@@ -8,9 +8,10 @@ use serde_json::Value as Json;
 
 use super::Folder;
 use crate::erasure::Erased;
-use crate::error::{Noun, RecordsError};
+use crate::error::RecordsError;
 use crate::folder::{Ask, Asked, AskedAct};
 use crate::game::{Player, SEAT_NAMES, players_of};
+use crate::noun::Noun;
 use crate::storage::acts::{self, WaitingAct};
 use crate::storage::erasure::purge;
 use crate::storage::{switches, transfer};

@@ -6,10 +6,11 @@ use rusqlite::{Row, Transaction};
 
 use super::{Folder, writer};
 use crate::error::RecordsError;
-use crate::folder::{FileName, Head, Listed, MOST_AHEAD_MS, MOST_TOLD_AHEAD_MS, WriterId};
+use crate::folder::{FileName, Head, Listed, MOST_TOLD_AHEAD_MS, WriterId};
 use crate::storage::acts::Asker;
 use crate::storage::failure::Failure;
 use crate::storage::sound::bad;
+use crate::storage::times::MOST_AHEAD_MS;
 use crate::storage::transfer;
 use crate::transfer::{RecordsFile, RefusedRow, TransferError};
 

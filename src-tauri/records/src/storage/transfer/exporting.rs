@@ -8,11 +8,12 @@ use serde_json::{Map, Value as Json};
 use super::tables::{self, Table};
 use super::{TABLES, games};
 use crate::error::RecordsError;
+use crate::file_size::LARGEST_FILE;
 use crate::id::ProfileId;
 use crate::storage::classes;
 use crate::storage::deletion::check_live;
 use crate::storage::failure::Failure;
-use crate::transfer::{LARGEST_FILE, NewFile, Selection};
+use crate::transfer::{NewFile, Selection};
 
 /// The least number of bytes that an answer or a turn takes in a file.
 const LEAST_ANSWER: usize = 350;

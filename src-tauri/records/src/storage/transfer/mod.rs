@@ -30,9 +30,8 @@ use super::staged::stage_copy;
 use super::store::Store;
 use crate::backup::Occasion;
 use crate::error::RecordsError;
-use crate::transfer::{
-    FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing,
-};
+use crate::file_size::LARGEST_FILE;
+use crate::transfer::{FileRow, ImportReport, RecordsFile, RefusedRow, Selection, TransferError, Undoing};
 
 /// Export and import of records between devices.
 pub struct Transfer<'a> {

@@ -5,13 +5,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::head::Head;
-use super::name::{FileName, Sum, WriterId};
-use super::shelf::{Listed, Shelf, ShelfError};
-use super::{LARGEST_FOLDER_FILE, MOST_AHEAD_MS, MOST_TOLD_AHEAD_MS};
 use crate::error::RecordsError;
+use crate::folder::{
+    FileName, Head, LARGEST_FOLDER_FILE, Listed, MOST_TOLD_AHEAD_MS, Shelf, ShelfError, Sum, WriterId,
+};
 use crate::records::Records;
 use crate::storage::folder::Compared;
+use crate::storage::times::MOST_AHEAD_MS;
 use crate::transfer::{RecordsFile, TransferError};
 
 /// Gives access to the records for one step.
