@@ -36,6 +36,7 @@ pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
 pub use placement::{
     DOES_NOT_KNOW, MOST_TASKS, Placing, Start, TASKS_OF_COURSE, item_of_start, open_placement, placed, placing, start,
+    without_open_placement,
 };
 pub use practice::Practice;
 pub use puzzle_choice::{OpenPuzzle, PuzzlesFrom, next_puzzle};

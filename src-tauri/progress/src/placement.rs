@@ -128,6 +128,20 @@ pub fn open_placement(attempts: &[Attempt], now_ms: i64) -> Option<(Uuid, Vec<&A
     Some((last.sitting, attempts.iter().filter(of_sitting).collect()))
 }
 
+/// The answers about which anything may be said: all but those of a placement that is not finished, since its learner is not told
+/// before its end what was right. `attempts` are one learner's, ordered by time.
+///
+/// ```
+/// use mathchess_progress::without_open_placement;
+/// assert!(without_open_placement(Vec::new(), 0).is_empty());
+/// ```
+pub fn without_open_placement(mut attempts: Vec<Attempt>, now_ms: i64) -> Vec<Attempt> {
+    if let Some(sitting) = open_placement(&attempts, now_ms).map(|(sitting, _)| sitting) {
+        attempts.retain(|attempt| attempt.kind != AttemptKind::Placement || attempt.sitting != sitting);
+    }
+    attempts
+}
+
 /// Where a learner's path begins, as a placement or the learner has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start<'a> {
@@ -333,6 +347,21 @@ mod tests {
         assert_eq!(open_placement(&given, DAY_MS + 3), None);
         let ended = [&given[..], &[said("c04", 3, 7)]].concat();
         assert_eq!(open_placement(&ended, 4), None);
+    }
+
+    #[test]
+    fn what_an_open_placement_has_answered_is_left_out() {
+        let before = [task("c01", 1, true), said("c02", 2, 7)];
+        let open = [&before[..], &[task("c03", 3, true), task("c03", 4, false)]].concat();
+        let open: Vec<Attempt> = open
+            .into_iter()
+            .enumerate()
+            .map(|(at, answer)| Attempt { sitting: Uuid::from_u128(if at < 2 { 7 } else { 8 }), ..answer })
+            .collect();
+        assert_eq!(without_open_placement(open.clone(), DAY_MS), open[..2]);
+        assert_eq!(without_open_placement(open.clone(), DAY_MS + 5), open, "it was left");
+        let ended = [&open[..], &[said("c04", 5, 8)]].concat();
+        assert_eq!(without_open_placement(ended.clone(), 6), ended, "it has ended");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::lessons::{SKILLS, Skill};
 use mathchess_engine::puzzles::{Puzzle, Theme};
-use mathchess_progress::{Attempt, AttemptKind, Making, Practice, Setting, SkillMastery};
+use mathchess_progress::{Attempt, AttemptKind, Making, Practice, Setting, SkillMastery, without_open_placement};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
@@ -46,9 +46,15 @@ impl Learning {
         GivenBy { answer_number, ..given.clone() }
     }
 
+    /// The answers of a learner, or of the guest of this run, about which anything may be said: those of a placement that is
+    /// not finished are left out.
+    pub(super) fn told_attempts(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
+        Ok(without_open_placement(self.desk.attempts_of(profile)?, now_ms()))
+    }
+
     /// The contents of the practice screen for a learner or a guest.
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
-        let attempts = self.desk.attempts_of(profile)?;
+        let attempts = self.told_attempts(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
         let locked = self.desk.locked_levels(profile)?;

@@ -34,7 +34,7 @@ const ANSWERS_FOR_FACTS: usize = 500;
 impl Learning {
     /// The whole progress of a learner, or of the guest of this run. Counts cover the last `of_days` days, or all time.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
-        let attempts = self.desk.attempts_of(profile)?;
+        let attempts = self.told_attempts(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
@@ -57,7 +57,8 @@ impl Learning {
         let levels = games.iter().filter_map(|game| game.level).collect();
         let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
         let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting, now_ms: now };
-        let next = next_step(&attempts, &courses, situation);
+        // That a placement goes on is told, its answers are not.
+        let next = next_step(&self.desk.attempts_of(profile)?, &courses, situation);
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
         Ok(LearnerProgress {
             next: shown_next(&next),
@@ -80,7 +81,7 @@ impl Learning {
 
     /// The facts that occurred in a learner's answers, by operator.
     pub fn fact_tables(&self, profile: Option<&str>) -> Result<Vec<FactTable>> {
-        let attempts = self.desk.attempts_of(profile)?;
+        let attempts = self.told_attempts(profile)?;
         let in_games = attempts.iter().filter(|attempt| is_found_in_game(attempt));
         let mut answers: Vec<&Attempt> = first_answers(&attempts).chain(in_games).collect();
         answers.sort_by_key(|answer| answer.at_ms);

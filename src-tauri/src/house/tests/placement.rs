@@ -161,6 +161,29 @@ fn a_placement_that_was_left_goes_on_with_the_same_task() {
 }
 
 #[test]
+fn no_page_tells_results_of_a_placement_before_its_end() {
+    let table = Table::new();
+    let mai = learner(&table, "Mai");
+    let me = Some(&*mai);
+    let pages = || {
+        let learning = &table.house.learning;
+        let progress = learning.progress(me, None).unwrap();
+        let practice = learning.practice_home(me).unwrap();
+        let told = (progress.skills, progress.operators, progress.mistakes, progress.answers, progress.days);
+        format!("{told:?} {:?} {practice:?}", learning.fact_tables(me).unwrap())
+    };
+    let before = pages();
+    let first = task_of(&begin(&table, me));
+    let second = task_of(&answer(&table, me, &first, Some(model(&first))).unwrap());
+    assert_eq!(pages(), before, "one task is right");
+    answer(&table, me, &second, None).unwrap();
+    assert_eq!(pages(), before, "one task is not known");
+    assert_eq!(table.house.learning.progress(me, None).unwrap().next, Next::Placement);
+    sit(&table, me, |_| true);
+    assert_ne!(pages(), before, "it has ended");
+}
+
+#[test]
 fn a_task_is_answered_once_by_whom_it_is_asked_and_nothing_is_told_about_it() {
     let table = Table::new();
     let [mai, tom] = ["Mai", "Tom"].map(|name| learner(&table, name));
