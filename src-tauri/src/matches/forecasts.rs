@@ -1,5 +1,7 @@
 //! What players say of their turns before these are played, where they find what turns take or bring.
 
+use std::collections::BTreeSet;
+
 use mathchess_records::GameId;
 
 use super::Matches;
@@ -36,8 +38,9 @@ impl Matches {
         Ok(ForecastAnswer { right, played })
     }
 
-    /// How many forecasts of each player of a finished game were right on this device. What was said of turns that were taken back
-    /// counts too; what was said with help does not.
+    /// How many forecasts of each player of a finished game were right on this device. Of a turn that was taken back, what was said
+    /// first counts, and nothing that was said of the turns played in its place: by then it had been told what a turn takes or
+    /// brings there. What was said with help does not count.
     pub fn forecasts(&self, id: &str) -> Result<Vec<ForecastCount>> {
         let seats = self.desk.look(id, |game: &Match, _, _| {
             let playing = game.playing()?;
@@ -55,7 +58,8 @@ impl Matches {
         let games = open.records.games();
         let helped = games.helped_turns(id)?;
         let mut counts = vec![ForecastCount::default(); seats];
-        for claim in games.claims(id)?.iter().filter(|claim| !helped.contains(&claim.ply)) {
+        let mut said = BTreeSet::new();
+        for claim in games.claims(id)?.iter().filter(|claim| said.insert(claim.ply) && !helped.contains(&claim.ply)) {
             if let Some(count) = counts.get_mut(usize::from(claim.seat)) {
                 count.all += 1;
                 count.right += u32::from(claim.is_right);

@@ -107,6 +107,19 @@ fn a_turn_that_fills_a_line_is_played_with_what_its_player_says() {
     }
 }
 
+/// After the turn its player knows what the line takes, so a forecast of the turn that is played in its place is none.
+#[test]
+fn what_is_said_again_after_a_turn_was_taken_back_does_not_count() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = digit_game(&table, Finding::Found);
+    assert!(!matches.play_forecast(&id, FILLS, &takes(&[])).unwrap().right);
+    matches.take_back(&id).unwrap();
+    assert!(matches.play_forecast(&id, FILLS, &takes(&["b11"])).unwrap().right);
+    matches.end_match(&id, Ending::Agree).unwrap();
+    assert_eq!(matches.forecasts(&id).unwrap(), [ForecastCount { right: 0, all: 1 }, ForecastCount::default()]);
+}
+
 #[test]
 fn nothing_is_said_of_turns_that_ask_nothing() {
     let table = Table::new();
