@@ -27,7 +27,7 @@ impl Analyst {
     /// solution.
     pub fn hint(&self, id: &str, entry: Option<&Entry>) -> Result<MatchHint> {
         let thought = self.desk.thoughts.begin(Topic::Hint);
-        let playing = self.match_to_help_with(id)?;
+        let (playing, tells_replies) = self.match_to_help_with(id)?;
         let running = playing.now();
         let hint = match running.position() {
             AnyGame::MathematicalChess(position) => {
@@ -37,6 +37,7 @@ impl Analyst {
                 let found = found.ok_or_else(Refusal::game_over)?;
                 let turn = found.turns.into_iter().next().ok_or_else(Refusal::game_over)?;
                 let (turn, why) = self.reasoned(running, turn, &thought)?;
+                let why = why.filter(|why| tells_replies || why.reply.is_none());
                 let steps =
                     MathematicalHint::new(&position, position.parse_turn(&turn)?, &entry, found.judgement.into())?;
                 MatchHint { steps: Some(steps), why, ..hint_at(running, Some(turn)) }
@@ -52,6 +53,7 @@ impl Analyst {
             _ => match advised(running, &thought) {
                 Some(turn) => {
                     let (turn, why) = self.reasoned(running, turn, &thought)?;
+                    let why = why.filter(|why| tells_replies || why.reply.is_none());
                     MatchHint { why, ..hint_at(running, Some(turn)) }
                 }
                 None => hint_at(running, None),
@@ -89,7 +91,7 @@ impl Analyst {
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if the solution is unknown.
     pub fn solution(&self, id: &str) -> Result<Vec<SolutionStep>> {
-        let playing = self.match_to_help_with(id)?;
+        let (playing, _) = self.match_to_help_with(id)?;
         let AnyGame::IntervalChess(row) = playing.now().position() else { return Ok(Vec::new()) };
         Ok(match interval_chess::solve(&row) {
             Solution::Solved(turns) => SolutionStep::list(&row, &turns),
@@ -97,11 +99,11 @@ impl Analyst {
         })
     }
 
-    /// A match in which the player to move may have help.
-    fn match_to_help_with(&self, id: &str) -> Result<Playing> {
+    /// A match in which the player to move may have help, and whether that may name replies.
+    fn match_to_help_with(&self, id: &str) -> Result<(Playing, bool)> {
         self.desk.look_to_tell(id, |game, people, _| {
             game.require_help(game.allowed(people), Help::Hints)?;
-            game.playing().cloned()
+            Ok((game.playing()?.clone(), game.may_tell_replies()))
         })
     }
 }

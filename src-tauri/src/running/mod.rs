@@ -184,6 +184,12 @@ impl Match {
         self.summary.terms.finding == Finding::Strict
     }
 
+    /// Whether a hint may name the turn with which the other side would answer: not where another person finds it.
+    pub fn may_tell_replies(&self) -> bool {
+        let people = self.seats() - self.computers().len();
+        !self.is_claimed() || people < 2
+    }
+
     /// Refuses what would tell which equations there are.
     ///
     /// # Errors

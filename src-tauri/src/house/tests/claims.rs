@@ -3,7 +3,7 @@
 use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Removals};
 
-use super::{Table, board, conditions, guest, new_game};
+use super::{PUBLISHED, Table, board, conditions, guest, new_game, published_game};
 use crate::api::board::TurnFacts;
 use crate::api::claim::{Claim, ClaimFault, ClaimVerdict, Finding};
 use crate::api::conditions::Conditions;
@@ -54,6 +54,27 @@ fn claim_of(equation: &Equation) -> Claim {
 
 fn refused<T: std::fmt::Debug>(answer: Result<T, AppError>) {
     assert_eq!(answer.unwrap_err().kind(), ErrorKind::Illegal);
+}
+
+/// What the other side would answer with is an equation that another person is to find.
+#[test]
+fn a_hint_for_one_of_two_people_does_not_name_what_the_other_can_take() {
+    let table = Table::new();
+    let replies = |finding: Finding| -> usize {
+        let new = NewByConditions { finding, ..published_game() };
+        let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+        let mut replies = 0;
+        for turn in &PUBLISHED.turns {
+            let hint = table.house.analysis.hint(&id, None).unwrap();
+            assert!(hint.turn.is_some());
+            replies += usize::from(hint.why.is_some_and(|why| why.reply.is_some()));
+            // A turn in a game that shows the equations may name what it takes.
+            table.house.matches.play_turn(&id, turn).unwrap();
+        }
+        replies
+    };
+    assert!(replies(Finding::Shown) > 0, "no hint names a reply, so this shows nothing");
+    assert_eq!(replies(Finding::Found), 0);
 }
 
 #[test]
