@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::person::Person;
 use crate::position::Pieces;
+use crate::wait::until;
 use crate::watching::Seen;
 
 /// A rule about places.
@@ -109,8 +110,8 @@ impl Person<'_> {
         }
     }
 
-    /// Lets the sign stay, rings the digits, and checks; then the piece is put back.
-    pub async fn claims_blindly(&self, guess: &Guess) -> Result<Answered> {
+    /// Lets the sign stay and rings the digits, all but the check.
+    async fn rings_blindly(&self, guess: &Guess) -> Result<()> {
         self.tap(&guess.sign).await?;
         self.app.element("stay").await?;
         self.tap(&guess.sign).await?;
@@ -119,6 +120,31 @@ impl Person<'_> {
             self.tap(digit).await?;
         }
         self.app.usable("check").await?;
+        Ok(())
+    }
+
+    /// Answers a task of a check by a claim, which is made once: a wrong one ends the turn, after a right one everything is taken.
+    /// Whether the claim is right.
+    pub async fn answers_blindly(&self, guess: &Guess) -> Result<bool> {
+        self.rings_blindly(guess).await?;
+        self.press("check").await?;
+        let is_right = until("the claim is judged", async || {
+            let (found, ended) = (self.app.shows("claim-found").await?, self.app.shows("ended").await?);
+            Ok((found || ended).then_some(found))
+        });
+        let is_right = is_right.await?;
+        if is_right {
+            self.press("claim-take").await?;
+            self.press("end-turn").await?;
+        } else {
+            self.press("next").await?;
+        }
+        Ok(is_right)
+    }
+
+    /// Lets the sign stay, rings the digits, and checks; then the piece is put back.
+    pub async fn claims_blindly(&self, guess: &Guess) -> Result<Answered> {
+        self.rings_blindly(guess).await?;
         let answer = self.app.client.execute_async(CHECK, vec![]).await.context("the check is not answered")?;
         let (is_right, milliseconds) = serde_json::from_value(answer)?;
         let answered = Answered { is_right, milliseconds };

@@ -8,7 +8,6 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_e2e::watching::Seen;
-use mathchess_engine::drills::item;
 use mathchess_engine::games::mathematical_chess::{Point, Position};
 use mathchess_engine::lessons::Ask;
 
@@ -237,26 +236,15 @@ async fn pieces_with_and_without_an_equation_look_alike_in_a_check() -> Result<(
                 break;
             }
             person.app.opens(&format!("#/course/{course}")).await?;
-            person.press("start-check").await?;
-            for number in 1.. {
-                person.app.element(&format!("place-{number}")).await?;
-                let id = person.app.attribute("lesson-step", "data-step").await?.context("the task has no name")?;
-                let (_, drill) = id.split_once('/').with_context(|| format!("{id} does not name a drill"))?;
-                let step = item(drill.parse()?)?.step;
-                if matches!(step.exercise.asks(), Ask::Turn { .. }) {
-                    shapes.looks_at(person, &step.exercise.position().parse()?).await.with_context(|| id.clone())?;
-                }
-                let answer = step.exercise.model().context("the engine has no answer")?.answer;
-                let next = format!("place-{}", number + 1);
-                let is_last = mathchess_engine::lessons::course(course)
-                    .and_then(|course| course.check.as_ref())
-                    .is_some_and(|check| check.steps.len() == number);
-                let then = if is_last { "lesson-summary" } else { next.as_str() };
-                person.enters_answer(&step, &answer, then).await.with_context(|| id.clone())?;
-                if is_last {
-                    break;
-                }
-            }
+            person
+                .takes_check(course, async |step, then| {
+                    if matches!(step.exercise.asks(), Ask::Turn { .. }) {
+                        shapes.looks_at(person, &step.exercise.position().parse()?).await?;
+                    }
+                    let answer = step.exercise.model().context("the engine has no answer")?.answer;
+                    person.enters_answer(step, &answer, then).await
+                })
+                .await?;
         }
         Ok(())
     })

@@ -1,4 +1,4 @@
-//! Claims by places alone, in drills, puzzles and games, are hardly ever right.
+//! Claims by places alone, in drills, checks, puzzles and games, are hardly ever right.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,18 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::games::mathematical_chess::{Arrangement, LEVELS, Placing, Position, Side};
+use mathchess_engine::lessons::Ask;
 
 use crate::{BOX, game, learns, opens_drill, opens_game, opens_puzzle, skips_puzzle};
 
 /// The skills whose rounds are opened, each for its first exercise.
 const SKILLS: [&str; 8] = ["add.pair", "stay", "mul.pair", "spare", "pow.pair", "multi", "add.digit", "extend"];
+
+/// The courses whose checks ask for turns; a story takes one of them, by the next course.
+const COURSES: [&str; 10] = ["c01", "c02", "c03", "c04", "c05", "c06", "c07", "c08", "c09", "c10"];
+
+/// What the program claims.
+const RULES: [Rule; 2] = [Rule { line: 0, each_side: 1 }, Rule { line: 0, each_side: 2 }];
 
 /// How many drills, puzzles and games are tried in one story.
 const TEN: usize = 10;
@@ -46,10 +53,10 @@ fn chance(right: usize, all: usize) -> f64 {
 }
 
 impl Counted {
-    async fn tries(&mut self, person: &Person<'_>, rules: &[Rule]) -> Result<()> {
+    async fn tries(&mut self, person: &Person<'_>) -> Result<()> {
         let pieces = person.app.pieces_on_board().await?;
         let mut tried = Vec::new();
-        for &rule in rules {
+        for rule in RULES {
             let Some(guess) = rule.guess(&pieces) else { continue };
             // Two rules may claim the same; it counts once.
             if tried.contains(&guess) {
@@ -63,6 +70,29 @@ impl Counted {
             self.milliseconds[usize::from(answered.is_right)].push(answered.milliseconds);
         }
         Ok(())
+    }
+
+    /// Takes a check. One rule after the other answers the tasks that ask for a turn; where it finds nothing to claim, and in all
+    /// other tasks, the answer is the engine's and does not count.
+    async fn tries_check(&mut self, person: &Person<'_>, course: &str) -> Result<()> {
+        person.app.opens(&format!("#/course/{course}")).await?;
+        let mut rules = RULES.iter().cycle();
+        person
+            .takes_check(course, async |step, then| {
+                if matches!(step.exercise.asks(), Ask::Turn { .. })
+                    && let Some(&rule) = rules.next()
+                    && let Some(guess) = rule.guess(&person.app.pieces_on_board().await?)
+                {
+                    let is_right = person.answers_blindly(&guess).await?;
+                    let (right, all) = self.rules.entry(rule).or_default();
+                    *right += usize::from(is_right);
+                    *all += 1;
+                    return Ok(());
+                }
+                let answer = step.exercise.model().context("the engine has no answer")?.answer;
+                person.enters_answer(step, &answer, then).await
+            })
+            .await
     }
 
     fn tells(&self, of: &str) {
@@ -108,10 +138,9 @@ fn random_game(seed: usize) -> Result<String> {
     Ok(game(&position.to_string(), "found").replace(BOX, "quiet-limit=100"))
 }
 
-/// Tries ten drills, ten puzzles and ten games, others in each story.
-async fn plays_by_places(story_number: usize, counted: &mut [Counted; 3]) -> Result<()> {
-    let rules = [Rule { line: 0, each_side: 1 }, Rule { line: 0, each_side: 2 }];
-    let [drills, puzzles, games] = counted;
+/// Tries ten drills, a check, ten puzzles and ten games, others in each story.
+async fn plays_by_places(story_number: usize, counted: &mut [Counted; 4]) -> Result<()> {
+    let [drills, checks, puzzles, games] = counted;
     story("a program that can't add", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
@@ -119,8 +148,11 @@ async fn plays_by_places(story_number: usize, counted: &mut [Counted; 3]) -> Res
         app.records_what_is_sent().await?;
         for skill in SKILLS.iter().cycle().take(TEN) {
             if opens_drill(&person, skill).await?.is_some() {
-                drills.tries(&person, &rules).await?;
+                drills.tries(&person).await?;
             }
+        }
+        if let Some(course) = COURSES.iter().cycle().nth(story_number) {
+            checks.tries_check(&person, course).await.with_context(|| format!("the check of {course}"))?;
         }
         for level in 1..=TEN {
             if story_number >= WITH_PUZZLES {
@@ -130,12 +162,12 @@ async fn plays_by_places(story_number: usize, counted: &mut [Counted; 3]) -> Res
             for _ in 0..story_number {
                 skips_puzzle(&person).await?;
             }
-            puzzles.tries(&person, &rules).await?;
+            puzzles.tries(&person).await?;
         }
         for seed in story_number * TEN..(story_number + 1) * TEN {
             let id = app.imports_game(&random_game(seed)?).await?;
             opens_game(app, &id).await?;
-            games.tries(&person, &rules).await?;
+            games.tries(&person).await?;
             app.ends_game(&id).await?;
         }
         Ok(())
@@ -148,18 +180,18 @@ async fn plays_by_places(story_number: usize, counted: &mut [Counted; 3]) -> Res
 async fn a_program_that_cant_add_claims_hardly_anything_rightly() -> Result<()> {
     let wanted = std::env::var("MATHCHESS_TIMES").ok().and_then(|times| times.parse().ok());
     let stories: usize = wanted.unwrap_or(1);
-    let mut counted = [(); 3].map(|()| Counted::default());
+    let mut counted = [(); 4].map(|()| Counted::default());
     for story_number in 0..stories {
         plays_by_places(story_number, &mut counted).await?;
     }
-    let [drills, puzzles, games] = &counted;
-    let [of_drills, of_puzzles, of_games] = [drills, puzzles, games].map(|one| told(one.together()));
+    let [of_drills, of_checks, of_puzzles, of_games] = counted.each_ref().map(|one| told(one.together()));
     println!(
-        "FIGURE right of the claims by places: {of_drills} in drills, {of_puzzles} in puzzles, {of_games} in games"
+        "FIGURE right of the claims by places: {of_drills} in drills, {of_checks} in checks, {of_puzzles} in puzzles, {of_games} in games"
     );
-    drills.is_mostly_wrong("drills")?;
-    puzzles.is_mostly_wrong("puzzles")?;
-    games.is_mostly_wrong("games")
+    for (counted, of) in counted.iter().zip(["drills", "checks", "puzzles", "games"]) {
+        counted.is_mostly_wrong(of)?;
+    }
+    Ok(())
 }
 
 #[test]
