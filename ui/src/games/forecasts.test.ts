@@ -146,7 +146,9 @@ test("what is taken can be written, at once or after the question", async () => 
   // The example never tells the answer: it lies on the line that is filled.
   expect(writing(table, entry).example()).toBe("take a11");
   expect(entry.compared).not.toContain("a11");
-  expect(await write("b33")).toBe("b33 is not in a line that is compared.");
+  expect(await write("b33")).toBe(
+    "Nothing can be taken on b33. Look at the lines of the other side that yours is compared with.",
+  );
   expect(await write("b11 b21")).toBeNull();
   entry.escape();
   expect(await write("al3 to a31")).not.toBeNull();
