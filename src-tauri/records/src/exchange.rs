@@ -5,14 +5,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::error::RecordsError;
-use crate::folder::{
-    FileName, Head, LARGEST_FOLDER_FILE, Listed, MOST_TOLD_AHEAD_MS, Shelf, ShelfError, Sum, WriterId,
-};
+use crate::ground::error::RecordsError;
+use crate::ground::folder_names::{FileName, Sum, WriterId};
+use crate::ground::times::MOST_AHEAD_MS;
 use crate::records::Records;
-use crate::storage::folder::Compared;
-use crate::storage::times::MOST_AHEAD_MS;
-use crate::transfer::{RecordsFile, TransferError};
+use crate::whole::folder::Compared;
+use crate::whole::folder_files::{Head, LARGEST_FOLDER_FILE, Listed, MOST_TOLD_AHEAD_MS, Shelf, ShelfError};
+use crate::whole::records_file::{RecordsFile, TransferError};
 
 /// Gives access to the records for one step.
 pub trait Lender {

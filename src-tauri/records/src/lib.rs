@@ -4,6 +4,9 @@
 //! survives a kill or a power cut. Nothing is overwritten: a turn that is taken back is marked, and so is whatever is
 //! deleted. The crate knows neither windows nor rules; [`resume`] asks the engine to replay a record.
 //!
+//! The modules stand on three floors, and each uses only what is beside or below it: `ground` is the file, `nouns` are the things
+//! that are recorded, `whole` is what works on all of them. On top are [`Records`] and what needs all of it.
+//!
 //! ```
 //! use mathchess_records::{NewProfile, Records};
 //! use std::time::SystemTime;
@@ -19,115 +22,81 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attempt;
-mod backup;
-mod bin;
-mod claim;
-mod class;
-mod competition;
-mod display;
-mod erasure;
-mod error;
 mod exchange;
-mod file_size;
-mod first_letter;
-mod folder;
-mod game;
-mod group;
-mod guest;
-mod id;
-mod match_list;
-mod name;
-mod name_problem;
-mod noun;
-mod ordinary;
-mod own_level;
-mod pin;
-mod placement;
-mod player_clock;
-mod preparation;
-mod profile;
+mod ground;
+mod nouns;
 mod records;
-mod refusal;
-mod resume;
-mod score;
 mod spreadsheets;
-mod stage;
-mod storage;
-mod switches;
-mod thinning;
-mod transfer;
-mod turn;
-mod unplayable;
-mod unreadable;
-mod upgrading;
+mod whole;
 
-pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
-pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement, Stray};
-pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, HiddenFor, NobodyKnown, ReplacedOf, ReplacedValue};
-pub use claim::SavedClaim;
-pub use class::{Class, Enrolment, Member};
-pub use competition::{
+pub use exchange::{Exchanged, Exchanger, Lender, Waiting, WaitingReason};
+pub use ground::backup::UnfinishedBackup;
+pub use ground::backup_copy::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement, Stray};
+pub use ground::error::RecordsError;
+pub use ground::file_size::LARGEST_FILE;
+pub use ground::first_letter::first_letter;
+pub use ground::folder_names::{FileName, Sum, WriterId};
+pub use ground::growing::{CopyBeforeImport, GrowingBackup};
+pub use ground::id::{BadId, ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
+pub use ground::name::tidy_name;
+pub use ground::name_problem::{LONGEST_NAME, NameProblem};
+pub use ground::noun::Noun;
+pub use ground::pin_owner::PinOwner;
+pub use ground::refusal::{CompetitionProblem, MergeProblem};
+pub use ground::stage::Stage;
+pub use ground::unreadable::Unreadable;
+pub use ground::upgrading::{UpgradeListener, Upgrading};
+pub use mathchess_engine::game::Outcome;
+pub use nouns::attempts::Attempts;
+pub use nouns::attempts::attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
+pub use nouns::classes::Classes;
+pub use nouns::classes::class::{Class, Enrolment, Member};
+pub use nouns::classes::group::{Groups, MOST_GROUPS};
+pub use nouns::competitions::Competitions;
+pub use nouns::competitions::competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
     PairedGame, Pairing,
 };
-pub use display::{Display, NewDisplay};
-pub use erasure::{Erasable, Erased, ErasurePlan};
-pub use error::RecordsError;
-pub use exchange::{Exchanged, Exchanger, Lender, Waiting, WaitingReason};
-pub use file_size::LARGEST_FILE;
-pub use first_letter::first_letter;
-pub use folder::{
-    Ask, Asked, AskedAct, Directory, FileName, FolderProblem, LARGEST_FOLDER_FILE, Listed, Shelf, ShelfError, Sum,
-    WriterId, device_name,
-};
-pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Terms};
-pub use group::{Groups, MOST_GROUPS};
-pub use guest::GuestWork;
-pub use id::{BadId, ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
-pub use match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
-pub use mathchess_engine::game::Outcome;
-pub use name::tidy_name;
-pub use name_problem::{LONGEST_NAME, NameProblem};
-pub use noun::Noun;
-pub use own_level::{NewOwnLevel, OwnLevel};
-pub use pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry};
-pub use placement::{Placement, PlacementAction};
-pub use player_clock::PlayerClock;
-pub use profile::{NewProfile, Profile};
+pub use nouns::displays::Displays;
+pub use nouns::displays::display::{Display, NewDisplay};
+pub use nouns::games::Games;
+pub use nouns::games::claim::SavedClaim;
+pub use nouns::games::game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Terms};
+pub use nouns::games::match_filter::{MatchCount, MatchFilter, MatchPage, MatchPlayer, SinceDay};
+pub use nouns::games::placement::{Placement, PlacementAction};
+pub use nouns::games::player_clock::PlayerClock;
+pub use nouns::games::resume::{RULES_VERSION, ResumeError, Resumed, resume};
+pub use nouns::games::score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
+pub use nouns::games::scoreboard::Scoreboard;
+pub use nouns::games::turn::{SavedTurn, Turn};
+pub use nouns::games::unplayable::Unplayable;
+pub use nouns::own_levels::OwnLevels;
+pub use nouns::own_levels::own_level::{NewOwnLevel, OwnLevel};
+pub use nouns::pins::Pins;
+pub use nouns::pins::pin::{JudgedPin, NewPin, PinGate, PinTry};
+pub use nouns::profiles::Profiles;
+pub use nouns::profiles::guest::GuestWork;
+pub use nouns::profiles::profile::{NewProfile, Profile};
+pub use nouns::switches::SwitchBoard;
+pub use nouns::switches::permissions::{EquationRule, Outsiders, Permissions, Scope, Switches};
 pub use records::Records;
-pub use refusal::{CompetitionProblem, MergeProblem};
-pub use resume::{RULES_VERSION, ResumeError, Resumed, resume};
-pub use score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
 pub use spreadsheets::class_list::{ClassList, ClassListError, ClassListProblem, LARGEST_LIST};
 pub use spreadsheets::csv_table::{Cell, CsvTable, TableStyle};
-pub use stage::Stage;
-pub use storage::attempts::Attempts;
-pub use storage::backup::UnfinishedBackup;
-pub use storage::backups::Backups;
-pub use storage::bin::Bin;
-pub use storage::classes::Classes;
-pub use storage::competitions::Competitions;
-pub use storage::displays::Displays;
-pub use storage::erasure::Erasure;
-pub use storage::folder::Folder;
-pub use storage::games::Games;
-pub use storage::growing::{CopyBeforeImport, GrowingBackup};
-pub use storage::own_levels::OwnLevels;
-pub use storage::pins::Pins;
-pub use storage::profiles::Profiles;
-pub use storage::scoreboard::Scoreboard;
-pub use storage::switches::SwitchBoard;
-pub use storage::transfer::Transfer;
-pub use storage::transfer::exporting::Parts;
-pub use storage::transfer::preview::{Previewed, Snapshot};
-pub use storage::unreadable::UnreadableRows;
-pub use switches::{EquationRule, Outsiders, Permissions, Scope, Switches};
-pub use transfer::{
+pub use whole::backups::Backups;
+pub use whole::bin::Bin;
+pub use whole::bin_row::{
+    BinFilter, BinPage, BinParent, BinRow, DeletedBy, HiddenFor, NobodyKnown, ReplacedOf, ReplacedValue,
+};
+pub use whole::erasable::{Erasable, Erased, ErasurePlan};
+pub use whole::erasure::Erasure;
+pub use whole::folder::Folder;
+pub use whole::folder::asks::{Ask, Asked, AskedAct};
+pub use whole::folder_files::{Directory, FolderProblem, LARGEST_FOLDER_FILE, Listed, Shelf, ShelfError, device_name};
+pub use whole::records_file::{
     Fate, ForkedGame, ImportReport, ImportedEntry, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow, ReplacedHere,
     Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,
 };
-pub use turn::{SavedTurn, Turn};
-pub use unplayable::Unplayable;
-pub use unreadable::Unreadable;
-pub use upgrading::{UpgradeListener, Upgrading};
+pub use whole::transfer::Transfer;
+pub use whole::transfer::exporting::Parts;
+pub use whole::transfer::preview::{Previewed, Snapshot};
+pub use whole::unreadable_rows::UnreadableRows;

@@ -3,28 +3,28 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use crate::backup::{Damage, Replaced, Replacement};
-use crate::error::RecordsError;
-use crate::storage::attempts::Attempts;
-use crate::storage::backups::Backups;
-use crate::storage::bin::Bin;
-use crate::storage::classes::Classes;
-use crate::storage::clock::unix_ms;
-use crate::storage::competitions::Competitions;
-use crate::storage::displays::Displays;
-use crate::storage::erasure::{self, Erasure};
-use crate::storage::folder::Folder;
-use crate::storage::games::Games;
-use crate::storage::own_levels::OwnLevels;
-use crate::storage::pins::Pins;
-use crate::storage::profiles::Profiles;
-use crate::storage::replacing;
-use crate::storage::scoreboard::Scoreboard;
-use crate::storage::store::Store;
-use crate::storage::switches::SwitchBoard;
-use crate::storage::transfer::Transfer;
-use crate::storage::unreadable::UnreadableRows;
-use crate::upgrading::UpgradeListener;
+use crate::ground::backup_copy::{Damage, Replaced, Replacement};
+use crate::ground::clock::unix_ms;
+use crate::ground::error::RecordsError;
+use crate::ground::store::Store;
+use crate::ground::upgrading::UpgradeListener;
+use crate::nouns::attempts::Attempts;
+use crate::nouns::classes::Classes;
+use crate::nouns::competitions::Competitions;
+use crate::nouns::displays::Displays;
+use crate::nouns::games::Games;
+use crate::nouns::games::scoreboard::Scoreboard;
+use crate::nouns::own_levels::OwnLevels;
+use crate::nouns::pins::Pins;
+use crate::nouns::profiles::Profiles;
+use crate::nouns::switches::SwitchBoard;
+use crate::whole::backups::Backups;
+use crate::whole::bin::Bin;
+use crate::whole::erasure::{self, Erasure};
+use crate::whole::folder::Folder;
+use crate::whole::replacing;
+use crate::whole::transfer::Transfer;
+use crate::whole::unreadable_rows::UnreadableRows;
 
 /// The records of one folder. The file is locked until this is dropped: opening it a second time, in this program or in
 /// another, fails with [`RecordsError::Locked`].

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::looks;
-use crate::name;
-use crate::name_problem::NameProblem;
+use crate::ground::name;
+use crate::ground::name_problem::NameProblem;
+use crate::spreadsheets::looks;
 
 /// The most bytes of a list.
 pub const LARGEST_LIST: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! What a cell of a list looks like: dates, points and numbers are never names.
 
-use crate::name;
+use crate::ground::name;
 
 /// The beginnings of words that name a month, or part of one.
 const MONTHS: &[&str] =
