@@ -11,9 +11,10 @@ use crate::cargo::{EVERYTHING, cargo};
 use crate::check::{Check, Done, Ending};
 use crate::node::Node;
 use crate::packages::{self, Need};
+use crate::preparing::{prepare_build, prepare_end_to_end};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{app, fuzz, licences, package_check, summary, test_count, ui, webdriver};
+use crate::{fuzz, licences, package_check, summary, test_count, ui};
 
 const CHECKS: [Check; 11] = [
     Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
@@ -74,14 +75,6 @@ pub fn tests(project: &Project, which: Tests) -> Result<Command> {
     Ok(command)
 }
 
-/// Prepares what the Rust code needs to be built: the system's libraries and the built interface.
-fn prepare_build(project: &Project) -> Result<()> {
-    packages::ensure(project, &[Need::App])?;
-    let node = Node::ensure(project)?;
-    ui::install(project, &node)?;
-    ui::build(project, &node)
-}
-
 /// Prepares the interface's packages and a browser; CHROMIUM can name another browser.
 fn prepare_walk(project: &Project) -> Result<()> {
     if env::var_os("CHROMIUM").is_none() {
@@ -96,14 +89,7 @@ fn prepare_prints(project: &Project) -> Result<()> {
     prepare_walk(project)
 }
 
-/// Prepares the app and its drivers.
-pub fn prepare_end_to_end(project: &Project) -> Result<()> {
-    prepare_build(project)?;
-    webdriver::ensure(project)?;
-    app::build_beside_tests(project)
-}
-
-/// The same, and the interface in pseudo-languages for the stories.
+/// Prepares the app and its drivers, and the interface in pseudo-languages for the stories.
 fn prepare_stories(project: &Project) -> Result<()> {
     prepare_end_to_end(project)?;
     ui::build_pseudo(project, &Node::ensure(project)?)

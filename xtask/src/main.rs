@@ -18,6 +18,7 @@ mod node;
 mod notices;
 mod package_check;
 mod packages;
+mod preparing;
 mod progress;
 mod project;
 mod run;

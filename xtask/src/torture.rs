@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use anyhow::{Result, bail};
 
 use crate::cargo::{EVERYTHING, cargo};
-use crate::checks::prepare_end_to_end;
+use crate::preparing::prepare_end_to_end;
 use crate::progress::Step;
 use crate::project::Project;
 

@@ -6,9 +6,9 @@ use mathchess_engine::lessons::{Check, Course};
 use uuid::Uuid;
 
 use crate::attempt::{Attempt, AttemptKind};
+use crate::drill_item::drill_of;
 use crate::mastery::first_answers;
 use crate::moment::local_day;
-use crate::ratings::drill_of;
 
 /// The number of right answers to new items after which a failed check may be taken again on the same day.
 const RIGHT_BEFORE_RETAKING: usize = 10;

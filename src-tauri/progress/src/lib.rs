@@ -3,6 +3,7 @@
 
 mod attempt;
 mod courses;
+mod drill_item;
 mod facts;
 mod help;
 mod levels;
@@ -14,6 +15,7 @@ mod operators;
 mod overview;
 mod placement;
 mod practice;
+mod proposal;
 mod puzzle_choice;
 mod ratings;
 mod schedule;
@@ -23,6 +25,7 @@ mod time_spent;
 
 pub use attempt::{Attempt, AttemptKind, Making, Setting};
 pub use courses::{CheckOf, CheckProgress, Retake, solved_steps};
+pub use drill_item::{DRILL_PREFIX, drill_of};
 pub use facts::{
     Fact, KnownFact, Meeting, Sureness, is_found_in_game, known_facts, meetings, meetings_in_game, values_of,
 };
@@ -40,8 +43,6 @@ pub use placement::{
 };
 pub use practice::Practice;
 pub use puzzle_choice::{OpenPuzzle, PuzzlesFrom, next_puzzle};
-pub use ratings::{
-    DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleLearner, PuzzleRating, PuzzleRatings, RatedAnswer, drill_of,
-};
+pub use ratings::{DRILL_START, DrillRatings, PuzzleLearner, PuzzleRating, PuzzleRatings, RatedAnswer};
 pub use schedule::{RETENTION, Review, reviews};
 pub use time_spent::{Day, days};

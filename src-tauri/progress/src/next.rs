@@ -9,7 +9,7 @@ use crate::courses::CheckOf;
 use crate::levels::CourseProgress;
 use crate::mastery::{Mastery, skill_mastery};
 use crate::mistakes::{Recurring, recurring};
-use crate::placement::is_proposed;
+use crate::proposal::is_proposed;
 
 /// The number of rounds, of drills or of puzzles, after which something else comes.
 const RUNNING: usize = 3;

@@ -9,11 +9,10 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use uuid::Uuid;
 
+use crate::attempt::{Attempt, AttemptKind};
+use crate::drill_item::drill_of;
 use crate::placement::start;
-use crate::{Attempt, AttemptKind};
 
-/// The prefix of a drill item's name in an attempt; the engine's name of the item follows.
-pub const DRILL_PREFIX: &str = "drill:";
 /// A learner's initial rating in a skill, as long as no skill has stopped being new: items of the first level are then right
 /// four times in five.
 pub const DRILL_START: f64 = 1200.0;
@@ -273,11 +272,6 @@ impl DrillRatings {
     pub fn harder(&self, template: &str) -> f64 {
         self.templates.get(template).copied().unwrap_or(0.0)
     }
-}
-
-/// The drill item that an attempt answers; none if the attempt does not belong to a drill.
-pub fn drill_of(item: &str) -> Option<ItemId> {
-    item.strip_prefix(DRILL_PREFIX)?.parse().ok()
 }
 
 /// The name of an item's template, as the engine writes it.

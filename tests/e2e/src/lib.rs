@@ -27,6 +27,7 @@ pub mod language;
 pub mod learning;
 pub mod measured;
 pub mod person;
+mod plain_words;
 mod pointer;
 pub mod position;
 pub mod practice;

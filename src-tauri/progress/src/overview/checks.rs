@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::content::content;
 use super::given::GivenAnswer;
 use crate::attempt::AttemptKind;
-use crate::ratings::drill_of;
+use crate::drill_item::drill_of;
 
 /// The checks by course, each by its sittings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
