@@ -93,16 +93,18 @@ pub fn run() {
             if let Some(file) = named {
                 house.arrivals.come(file);
             }
+            app.manage(Arc::clone(&house.arrivals));
+            app.manage(Arc::clone(&house.revival));
             app.manage(Arc::clone(&house));
             #[cfg(target_os = "linux")]
             {
                 screen_lock::listen(&house.desk);
-                window::desktop::listen(&house);
+                window::desktop::listen(&house.desktop);
                 other_starts.answer(app.handle());
                 // Kept as long as the app, with its connection.
                 app.manage(other_starts);
             }
-            tauri::async_runtime::spawn(folder::schedule::keep_exchanging(Arc::clone(&house)));
+            tauri::async_runtime::spawn(Arc::clone(&house.folder).keep_exchanging());
             tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())
         })
@@ -131,7 +133,7 @@ fn close(app: &AppHandle) {
         if let Err(error) = house.matches.stop_clocks() {
             eprintln!("The clocks could not be kept: {error}");
         }
-        folder::SharedFolder::exchange_on_closing(&house);
+        house.folder.exchange_on_closing();
         house.desk.back_up_on_closing();
         house.desk.close();
     });

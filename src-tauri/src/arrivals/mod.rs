@@ -14,7 +14,6 @@ use tauri::{AppHandle, Manager};
 
 use crate::api::opened_file::OpenedFile;
 use crate::error::Result;
-use crate::house::House;
 
 /// The waiting file, and the listener for new ones.
 #[derive(Default)]
@@ -140,8 +139,8 @@ pub fn opened(app: &AppHandle, urls: &[tauri::Url]) {
 
 /// Handles a second start or an opened file: the window comes to the front.
 fn called(app: &AppHandle, file: Option<PathBuf>) {
-    if let (Some(file), Some(house)) = (file, app.try_state::<Arc<House>>()) {
-        house.arrivals.come(file);
+    if let (Some(file), Some(arrivals)) = (file, app.try_state::<Arc<Arrivals>>()) {
+        arrivals.come(file);
     }
     #[cfg(desktop)]
     for window in app.webview_windows().values() {

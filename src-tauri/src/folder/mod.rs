@@ -2,7 +2,7 @@
 
 mod asking;
 mod chosen;
-pub mod schedule;
+mod schedule;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -31,13 +31,13 @@ pub struct House {
     /// The room for hints, reviews and the analysis board.
     pub analysis: Analyst,
     /// The folder shared with other devices.
-    pub folder: SharedFolder,
+    pub folder: Arc<SharedFolder>,
     /// Files that the system passes to the app.
-    pub arrivals: Arrivals,
+    pub arrivals: Arc<Arrivals>,
     /// What the desktop says about the person at it.
-    pub desktop: DesktopNews,
+    pub desktop: Arc<DesktopNews>,
     /// The page that is loaded again after its process has ended.
-    pub revival: Revival,
+    pub revival: Arc<Revival>,
 }
 
 impl House {
@@ -50,10 +50,10 @@ impl House {
             learning: Learning::new(&desk),
             classroom: Classroom::new(&desk),
             analysis: Analyst::new(&desk),
-            folder: SharedFolder::new(&desk),
-            arrivals: Arrivals::default(),
-            desktop: DesktopNews::default(),
-            revival: Revival::default(),
+            folder: Arc::new(SharedFolder::new(&desk)),
+            arrivals: Arc::default(),
+            desktop: Arc::default(),
+            revival: Arc::default(),
             desk,
         }
     }

@@ -55,7 +55,7 @@ mod linux {
     use gio::{BusType, Cancellable, DBusCallFlags, DBusConnection, DBusSignalFlags};
     use gtk::prelude::GtkSettingsExt;
 
-    use crate::house::House;
+    use super::DesktopNews;
 
     /// Where the desktop says whether anything reads the screen, and under which names: for any such program, and for
     /// screen readers.
@@ -70,16 +70,16 @@ mod linux {
     const USUAL_DPI: i32 = 96 * 1024;
 
     /// Asks the desktop, and listens for changes. Called on the thread of the window.
-    pub fn listen(house: &Arc<House>) {
+    pub fn listen(news: &Arc<DesktopNews>) {
         match gio::bus_get_sync(BusType::Session, Cancellable::NONE) {
-            Ok(connection) => hear_readers(&connection, house),
+            Ok(connection) => hear_readers(&connection, news),
             Err(error) => eprintln!("Whether a screen reader runs can't be asked: {error}"),
         }
         if let Some(settings) = gtk::Settings::default() {
-            let listening = Arc::clone(house);
+            let listening = Arc::clone(news);
             let look = move |settings: &gtk::Settings| {
                 let percent = text_percent(settings.gtk_xft_dpi());
-                listening.desktop.change(|desktop| desktop.text_size = percent);
+                listening.change(|desktop| desktop.text_size = percent);
             };
             look(&settings);
             settings.connect_gtk_xft_dpi_notify(look);
@@ -92,12 +92,12 @@ mod linux {
         if dpi <= 0 { 100 } else { u16::try_from((dpi.saturating_mul(100) / USUAL_DPI).clamp(50, 300)).unwrap_or(100) }
     }
 
-    fn hear_readers(connection: &DBusConnection, house: &Arc<House>) {
+    fn hear_readers(connection: &DBusConnection, news: &Arc<DesktopNews>) {
         let signs = Rc::new(SIGNS.map(|sign| Cell::new(ask(connection, sign))));
-        let house = Arc::clone(house);
+        let news = Arc::clone(news);
         let tell = move |signs: &[Cell<bool>; 2]| {
             let reads = signs.iter().any(Cell::get);
-            house.desktop.change(|desktop| desktop.is_read = reads);
+            news.change(|desktop| desktop.is_read = reads);
         };
         tell(&signs);
         // The connection must last as long as its subscription: as long as the app.

@@ -55,7 +55,6 @@ mod watching {
     use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
 
     use super::*;
-    use crate::house::House;
 
     /// The words of the message: of the interface's catalogue, but the interface is gone when they are needed.
     const WORDS: &str = include_str!("../../../ui/src/messages/en/pageEnded.json");
@@ -79,18 +78,18 @@ mod watching {
 
     /// Loads the page again with `load`, or asks first if it has ended too often. `reason` is for the log.
     pub fn page_ended<R: tauri::Runtime>(app: &AppHandle<R>, reason: &str, load: impl Fn() + 'static) {
-        let house = Arc::clone(&app.state::<Arc<House>>());
-        if house.revival.ended(Instant::now()) {
+        let revival = Arc::clone(&app.state::<Arc<Revival>>());
+        if revival.ended(Instant::now()) {
             eprintln!("The page's process has ended ({reason}): the page is loaded again");
             load();
         } else {
             eprintln!("The page's process has ended again ({reason}): the user is asked");
-            ask(app, house);
+            ask(app, revival);
         }
     }
 
     /// Tells what has happened, and loads the page again or closes the app.
-    fn ask<R: tauri::Runtime>(app: &AppHandle<R>, house: Arc<House>) {
+    fn ask<R: tauri::Runtime>(app: &AppHandle<R>, revival: Arc<Revival>) {
         let words = words();
         let word = |name: &str| words.get(name).cloned().unwrap_or_default();
         let asked = app.clone();
@@ -104,7 +103,7 @@ mod watching {
                     asked.exit(0);
                     return;
                 }
-                house.revival.forget();
+                revival.forget();
                 for window in asked.webview_windows().values() {
                     if let Err(error) = window.reload() {
                         eprintln!("The page can't be loaded again: {error}");
