@@ -1,5 +1,7 @@
 //! The clock on the wall where this device is.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use jiff::Zoned;
 
 /// Its offset from UTC now, in minutes; none if the system has no time zone.
@@ -16,4 +18,10 @@ const CLOCKS_SET_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 /// unknown.
 pub(crate) fn was_set(unix_ms: i64) -> bool {
     unix_ms >= CLOCKS_SET_MS
+}
+
+/// The time of this device's clock, in milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

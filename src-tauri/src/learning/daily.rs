@@ -1,43 +1,21 @@
 //! The puzzle of the day. Answers to it are answers to a puzzle like any other, so whatever depends on it is computed from
 //! them and from the date.
 
-use std::sync::LazyLock;
-
-use mathchess_engine::puzzles::{DailyPuzzles, Puzzle};
-use mathchess_progress::{Attempt, AttemptKind, local_day};
+use mathchess_engine::puzzles::Puzzle;
+use mathchess_progress::{AttemptKind, local_day};
 use mathchess_records::ProfileId;
 
 use super::Learning;
-use super::practice::now_ms;
-use super::puzzles::{find, puzzles, rating_now, reached};
+use super::puzzle_of_day::puzzle_of;
+use super::puzzles::{rating_now, reached};
 use crate::api::puzzle::{self, DailyPuzzle, DailyState};
-use crate::error::{LearningProblem, Result};
+use crate::error::Result;
 use crate::wall_clock;
-
-static DAILY: LazyLock<Option<DailyPuzzles>> =
-    LazyLock::new(|| Some(DailyPuzzles::among(puzzles().ok()?.iter().map(|(_, puzzle)| puzzle))));
+use crate::wall_clock::now_ms;
 
 /// Today where this device is, counted from 1 January 1970. The page is not asked, so it can't ask for another day.
 fn today() -> i64 {
     local_day(now_ms(), wall_clock::utc_offset_minutes().unwrap_or_default())
-}
-
-/// The name of the puzzle of a day.
-fn name_of(day: i64) -> Option<&'static str> {
-    DAILY.as_ref()?.on(day)
-}
-
-/// The puzzle of a day, with its name.
-fn puzzle_of(day: i64) -> Result<(&'static str, &'static Puzzle)> {
-    // An error must be reported as such.
-    puzzles()?;
-    let name = name_of(day).ok_or(LearningProblem::PuzzlesUnreadable)?;
-    Ok((name, find(name)?))
-}
-
-/// Whether this is an answer to the puzzle of the learner's day on which it was given.
-pub(super) fn was_of_the_day(answer: &Attempt) -> bool {
-    name_of(answer.local_day()) == Some(answer.item.as_str())
 }
 
 impl Learning {
@@ -90,7 +68,10 @@ mod tests {
     use mathchess_progress::{Making, Setting};
     use uuid::Uuid;
 
+    use mathchess_progress::Attempt;
+
     use super::*;
+    use crate::learning::puzzle_of_day::was_of_the_day;
 
     /// Friday, 4 December 2026.
     const FRIDAY: i64 = 20_791;

@@ -1,31 +1,25 @@
 //! Drills: rounds that suit a learner, and the marking of answers.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
-
-use mathchess_engine::drills::{
-    Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
-};
-use mathchess_engine::lessons::{Ask, Exercise, course, mistake_of_code, skill_by_id};
+use mathchess_engine::drills::{Choices, DueSkill, Item, ItemId, LONGEST, RoundOptions, is_mixed, item, round};
+use mathchess_engine::lessons::{course, mistake_of_code, skill_by_id};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Practice, Setting};
-use uuid::Uuid;
 
 use super::Learning;
-use super::exercises::{made_with, position_of};
-use super::practice::{Answered, now_ms};
+use super::answered::Answered;
+use super::answered::made_with;
+use super::board_exercise::is_turn;
+use super::board_exercise::position_of;
+use super::drill_items::{
+    TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of, typical_rating, unreadable,
+};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound, MadeMistake};
 use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
 use crate::desk::locks::level_of_skill;
 use crate::error::{AppError, LearningProblem, Result};
+use crate::wall_clock::now_ms;
 
-/// The version of the templates that come with the app.
-pub(crate) const TEMPLATES_VERSION: u32 = 1;
 /// The number of exercises on whole positions in a round for one skill.
 const POSITIONS: usize = 6;
-/// The time from a learner's first answer during which lines run from left to right, in milliseconds.
-const FIRST_WEEK_MS: i64 = 7 * 86_400_000;
-/// The number of items made to estimate the difficulty of a template.
-const SAMPLES: u32 = 3;
 /// Of so many items that could be answered by choosing, one is.
 const ONE_IN: u32 = 4;
 /// The number of wrong answers after which the model is shown.
@@ -175,85 +169,6 @@ pub(crate) fn asked_by(item: &Item) -> Asking {
     }
 }
 
-/// Whether an exercise asks for a turn.
-pub(crate) fn is_turn(exercise: &dyn Exercise) -> bool {
-    matches!(exercise.asks(), Ask::Turn { .. })
-}
-
-/// The initial rating of a template's items: the median of a few, computed once.
-pub(super) fn typical_rating(id: ItemId) -> Option<f64> {
-    static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
-    let template = ItemId { upright: true, moved: false, seed: 0, ..id };
-    // The data is consistent also after a panic, since entries are inserted as a whole.
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    *known.entry(template).or_insert_with(|| {
-        let made = (0..SAMPLES).filter_map(|seed| item(ItemId { seed, ..template }).ok());
-        let mut ratings: Vec<u16> = made.map(|item| item.rating).collect();
-        ratings.sort_unstable();
-        ratings.get(ratings.len() / 2).map(|&rating| f64::from(rating))
-    })
-}
-
-/// The level that first teaches the skill of a drill.
-pub(crate) fn level_of(id: ItemId) -> Option<u8> {
-    skill_by_id(id.skill).and_then(level_of_skill)
-}
-
-/// Whether it is a learner's first week, or a guest.
-pub(crate) fn is_in_first_week(attempts: &[Attempt]) -> bool {
-    attempts.first().is_none_or(|first| now_ms().saturating_sub(first.at_ms) < FIRST_WEEK_MS)
-}
-
-/// The seed of a round, from the random part of its id; it decides the items.
-pub(crate) fn seed_of(sitting: &str) -> u64 {
-    Uuid::try_parse(sitting).map_or(0, |id| id.as_u64_pair().1)
-}
-
 fn no_skill(id: &str) -> AppError {
     LearningProblem::NoSkill { id: id.to_owned() }.into()
-}
-
-pub(crate) fn not_made(error: &ItemError) -> AppError {
-    AppError::caused(LearningProblem::ExerciseNotMade, error)
-}
-
-/// The templates are part of the app, so this is a bug.
-pub(crate) fn unreadable(error: &TemplateError) -> AppError {
-    AppError::caused(LearningProblem::DrillsUnreadable, error)
-}
-
-#[cfg(test)]
-mod tests {
-    use mathchess_progress::{AttemptKind, Setting};
-
-    use super::*;
-
-    #[test]
-    fn any_time_is_in_the_first_week_or_after_it() {
-        let answered = |at_ms| Attempt {
-            id: Uuid::nil(),
-            profile: Uuid::nil(),
-            sitting: Uuid::nil(),
-            kind: AttemptKind::Drill,
-            course: None,
-            lesson: None,
-            item: "drill:add.pair/1/1".to_owned(),
-            skills: Vec::new(),
-            setting: Setting::Practice,
-            answer: String::new(),
-            answer_number: 1,
-            right: true,
-            hints: 0,
-            made: None,
-            mistake: None,
-            used_ms: 1,
-            at_ms,
-            utc_offset_minutes: 0,
-            rules_version: 1,
-            data_version: 1,
-        };
-        for (at_ms, first_week) in [(i64::MIN, false), (0, false), (now_ms(), true), (i64::MAX, true)] {
-            assert_eq!(is_in_first_week(&[answered(at_ms)]), first_week, "{at_ms}");
-        }
-    }
 }

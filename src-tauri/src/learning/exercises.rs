@@ -3,11 +3,13 @@
 use mathchess_engine::drills::{ItemId, item};
 use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::{self as engine, Position, Removed, Turn};
-use mathchess_engine::lessons::Exercise;
 use mathchess_progress::Making;
 
 use super::Learning;
-use super::drills::{is_turn, level_of, not_made};
+use super::answered::made_with;
+use super::board_exercise::is_turn;
+use super::board_exercise::position_of;
+use super::drill_items::{level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
 use crate::api::claim::{Claim, ClaimVerdict, Finding as ShownFinding};
 use crate::api::entry::{Entry, EntryView};
@@ -146,18 +148,4 @@ impl Learning {
         let exercise = &*step.exercise;
         Ok(Place { position: position_of(exercise)?, finding, asks_turn: is_turn(exercise) })
     }
-}
-
-/// The way of making an answer with these help steps. After the first answer, the app has said what is wrong.
-pub(crate) fn made_with(made: Making, hints: u8, given: &GivenBy) -> (Making, u8) {
-    let is_helped = hints > 0 || given.answer_number > 1;
-    (if is_helped && made != Making::Shown { Making::Helped } else { made }, hints)
-}
-
-/// The position of an exercise of Mathematical Chess.
-///
-/// # Errors
-/// If it is of another game.
-pub(crate) fn position_of(exercise: &dyn Exercise) -> Result<Position> {
-    exercise.position().parse().map_err(|_| LearningProblem::NotMarkable.into())
 }

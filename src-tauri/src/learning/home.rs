@@ -10,12 +10,12 @@ use mathchess_progress::{
 use mathchess_records::{GameSummary, ProfileId};
 
 use super::Learning;
-use super::practice::now_ms;
 use super::progress::{played_games, shown_next};
 use crate::api::home::{HomeDay, LearnerHome, LessonPlace};
 use crate::api::progress::Next;
 use crate::desk::OpenDesk;
 use crate::error::Result;
+use crate::wall_clock::now_ms;
 
 const DAYS: i64 = 7;
 /// The period of games to read, from two days before the week on, since clocks differ by a day at most.

@@ -13,9 +13,11 @@ use mathchess_engine::lessons::{self, Course, Role, Step};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};
 
 use super::Learning;
-use super::drills::{TEMPLATES_VERSION, is_in_first_week, is_turn, level_of, not_made, seed_of};
-use super::exercises::{made_with, position_of};
-use super::practice::{Answered, now_ms};
+use super::answered::Answered;
+use super::answered::made_with;
+use super::board_exercise::is_turn;
+use super::board_exercise::position_of;
+use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
 use crate::api::board::TurnFacts;
 use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
@@ -29,6 +31,7 @@ use crate::api::practice::GivenBy;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::desk::asked::Ended;
 use crate::error::{AppError, LearningProblem, Result};
+use crate::wall_clock::now_ms;
 
 /// The version of the courses that come with the app.
 const COURSES_VERSION: u32 = 1;

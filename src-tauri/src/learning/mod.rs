@@ -1,8 +1,11 @@
 //! Learning: lessons, drills, puzzles, due skills, and the evaluation of answers.
 
+mod answered;
 pub(crate) mod answers;
 pub(crate) mod beginning;
+pub(crate) mod board_exercise;
 pub(crate) mod daily;
+pub(crate) mod drill_items;
 pub(crate) mod drills;
 pub(crate) mod exercises;
 pub(crate) mod game_answers;
@@ -12,8 +15,10 @@ pub(crate) mod lessons;
 pub(crate) mod placement;
 pub(crate) mod practice;
 pub(crate) mod progress;
+mod puzzle_of_day;
 pub(crate) mod puzzles;
 mod ratings;
+pub(crate) mod shipped_puzzles;
 
 use std::sync::Arc;
 

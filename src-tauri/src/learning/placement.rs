@@ -12,15 +12,16 @@ use mathchess_progress::{
 };
 
 use super::Learning;
-use super::drills::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of};
-use super::exercises::position_of;
+use super::answered::Answered;
+use super::board_exercise::position_of;
+use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of};
 use super::lessons::{Asked, asked, course_of, id_in_placement, made_in_lesson};
-use super::practice::{Answered, now_ms};
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonStep, LessonVerdict};
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView, Start};
 use crate::api::practice::GivenBy;
 use crate::desk::asked::Ended;
 use crate::error::{LearningProblem, Result};
+use crate::wall_clock::now_ms;
 
 /// The sittings of placements whose first task was asked and not answered, by learner; the guest has no name.
 pub(super) type BegunPlacements = HashMap<Option<String>, String>;

@@ -17,7 +17,6 @@ use mathchess_progress::{
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
 use super::Learning;
-use super::practice::now_ms;
 use crate::api::placement::Start;
 use crate::api::profile::Profile;
 use crate::api::progress::{
@@ -27,6 +26,7 @@ use crate::api::progress::{
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;
+use crate::wall_clock::now_ms;
 
 /// The most answers, counted from the last, from which facts are computed, since their exercises must be made again.
 const ANSWERS_FOR_FACTS: usize = 500;

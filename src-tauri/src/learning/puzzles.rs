@@ -1,46 +1,29 @@
 //! Puzzles: choosing the next one, marking answers, and recording them.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::LazyLock;
 
 use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::lessons::courses_of;
-use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
+use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, Setting, next_puzzle, start,
 };
 use mathchess_records::ProfileId;
 
 use super::Learning;
-use super::daily::was_of_the_day;
-use super::drills::typical_rating;
-use super::practice::{Answered, now_ms};
+use super::answered::Answered;
+use super::drill_items::typical_rating;
+use super::puzzle_of_day::was_of_the_day;
+use super::shipped_puzzles::{LEVELS, Named, find, puzzles};
 use crate::api::puzzle;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking, PuzzleTheme};
 use crate::desk::guest::owner;
 use crate::error::{AppError, LearningProblem, Result};
+use crate::wall_clock::now_ms;
 
-/// The levels that have puzzles.
-pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 /// The version of the puzzles that come with the app.
 const PUZZLES_VERSION: u32 = 1;
-/// A puzzle with its name.
-pub(super) type Named = (String, Puzzle);
-
-static PUZZLES: LazyLock<std::result::Result<Vec<Named>, PuzzleFileError>> = LazyLock::new(|| {
-    let mut all = Vec::new();
-    for level in LEVELS {
-        all.extend(shipped(level)?.into_iter().map(|puzzle| (puzzle.id(), puzzle)));
-    }
-    Ok(all)
-});
-
-/// Every puzzle that comes with the app.
-pub(crate) fn puzzles() -> Result<&'static [Named]> {
-    PUZZLES.as_deref().map_err(|error| AppError::caused(LearningProblem::PuzzlesUnreadable, error))
-}
-
 impl Learning {
     /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of those that the learner has
     /// reached, never of a locked one, of this theme or of any, and of suitable difficulty ([`next_puzzle`]). `None` when
@@ -186,14 +169,6 @@ impl Learning {
         self.desk.asked.lock().hint(id, before, profile);
         PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
     }
-}
-
-pub(super) fn find(id: &str) -> Result<&'static Puzzle> {
-    puzzles()?
-        .iter()
-        .find(|(name, _)| name == id)
-        .map(|(_, puzzle)| puzzle)
-        .ok_or_else(|| LearningProblem::NoPuzzle { id: id.to_owned() }.into())
 }
 
 fn refused(error: NotThisTurn) -> AppError {

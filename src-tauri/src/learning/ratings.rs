@@ -9,8 +9,8 @@ use mathchess_records::{Attempts, ProfileId, PuzzleAnswer, PuzzleAnswers, Record
 use uuid::Uuid;
 
 use super::Learning;
-use super::drills::typical_rating;
-use super::puzzles::puzzles;
+use super::drill_items::typical_rating;
+use super::shipped_puzzles::puzzles;
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;

@@ -8,7 +8,7 @@ use crate::api::profile::NewProfile;
 use crate::api::puzzle::{DailyPuzzle, DailyState, PuzzleAnswer, PuzzleVerdict};
 use crate::api::teaching::{Scope, Switches};
 use crate::error::ErrorKind;
-use crate::learning::practice::now_ms;
+use crate::wall_clock::now_ms;
 
 /// The offset of the learners' clock from UTC, in minutes.
 const OFFSET: i16 = 60;

@@ -19,8 +19,8 @@ use crate::api::lesson::{LessonAnswer, LessonVerdict};
 use crate::api::puzzle::{PuzzleAnswer, PuzzleVerdict};
 use crate::desk::asked::AskedExercises;
 use crate::desk::wrong_answers::WrongAnswers;
-use crate::learning::drills::is_turn;
-use crate::learning::exercises::position_of;
+use crate::learning::board_exercise::is_turn;
+use crate::learning::board_exercise::position_of;
 
 /// Skills of several courses, each asked on whole positions.
 const SKILLS: [&str; 10] =
