@@ -219,7 +219,7 @@ fn free_name_beside(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::claim::Finding;
+    use crate::api::finding::Finding;
     use crate::api::settings::Equations;
 
     fn folder(name: &str) -> PathBuf {

@@ -1,6 +1,5 @@
 //! An equation that a player claims, and its judgement.
 
-use mathchess_engine::game;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -9,18 +8,6 @@ use super::equation::{Axis, Equation, Expression};
 use super::match_view::MatchView;
 use super::piece::{point_names, read_point, read_points};
 use crate::error::Result;
-
-/// Who finds the equations of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Finding {
-    /// The app shows every equation of a piece.
-    Shown,
-    /// The player claims an equation, and the app judges it.
-    Found,
-    /// As found, but a wrong claim ends the turn.
-    Strict,
-}
 
 /// An equation as a player claims it: the operator, and the digits on its two sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -209,26 +196,6 @@ impl From<engine::NoValue> for NoValue {
             engine::NoValue::TakesOne => Self::TakesOne,
             engine::NoValue::NoDifference => Self::NoDifference,
             engine::NoValue::NoQuotient => Self::NoQuotient,
-        }
-    }
-}
-
-impl From<game::Finding> for Finding {
-    fn from(finding: game::Finding) -> Self {
-        match finding {
-            game::Finding::Shown => Self::Shown,
-            game::Finding::Found => Self::Found,
-            game::Finding::Strict => Self::Strict,
-        }
-    }
-}
-
-impl From<Finding> for game::Finding {
-    fn from(finding: Finding) -> Self {
-        match finding {
-            Finding::Shown => Self::Shown,
-            Finding::Found => Self::Found,
-            Finding::Strict => Self::Strict,
         }
     }
 }

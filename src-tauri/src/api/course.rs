@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::claim::Finding;
+use super::finding::Finding;
+use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep};
-use super::practice::GivenBy;
 
 /// A course with the learner's progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

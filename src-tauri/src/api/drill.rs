@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::claim::Finding;
+use super::finding::Finding;
+use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
-use super::practice::GivenBy;
 use crate::error::Result;
 
 /// What the learner chooses from.

@@ -6,9 +6,9 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::board::{Board, TurnFacts};
-use super::claim::Finding;
 use super::conditions::Conditions;
 use super::explanation::{Explanation, MoveRule};
+use super::finding::Finding;
 use super::match_outcome::MatchOutcome;
 use super::piece::Piece;
 use super::player::Player;

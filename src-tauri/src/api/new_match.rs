@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::claim::Finding;
 use super::conditions::Conditions;
+use super::finding::Finding;
 use super::match_view::GameKind;
 use super::options::ChosenOption;
 use super::player::PlayerChoice;

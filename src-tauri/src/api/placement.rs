@@ -5,9 +5,9 @@ use mathchess_progress as progress;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonStep};
 use super::moment::Moment;
-use super::practice::GivenBy;
 
 /// The state of a learner's placement.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]

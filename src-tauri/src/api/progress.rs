@@ -5,38 +5,11 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
+use super::mastery::Mastery;
 use super::moment::Moment;
 use super::placement::Start;
 use super::practice::{PuzzleRating, SkillKind};
 use super::profile::Profile;
-
-/// The level of mastery of a skill, or of the skills of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Mastery {
-    /// No item was answered.
-    NotBegun,
-    /// At least one item was answered.
-    Attempted,
-    /// Most are right.
-    Familiar,
-    /// Nearly all are right, on several days and without hints.
-    Proficient,
-    /// They are right also later, among exercises of other skills.
-    Mastered,
-}
-
-impl From<progress::Mastery> for Mastery {
-    fn from(word: progress::Mastery) -> Self {
-        match word {
-            progress::Mastery::NotBegun => Self::NotBegun,
-            progress::Mastery::Attempted => Self::Attempted,
-            progress::Mastery::Familiar => Self::Familiar,
-            progress::Mastery::Proficient => Self::Proficient,
-            progress::Mastery::Mastered => Self::Mastered,
-        }
-    }
-}
 
 /// What is needed for the next level of mastery, or to stay at the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]

@@ -4,8 +4,8 @@ use mathchess_engine::game;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::claim::Finding;
 use super::conditions::Conditions;
+use super::finding::Finding;
 use super::new_match::{NewPlayerClock, Placing};
 use super::sides::Sides;
 

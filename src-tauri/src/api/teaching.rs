@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::claim::Finding;
+use super::finding::Finding;
 use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;

@@ -1,8 +1,8 @@
 //! Placement: where a learner begins who can already something.
 
 use super::commands;
+use crate::api::given::GivenBy;
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView};
-use crate::api::practice::GivenBy;
 use crate::error::Result;
 use crate::house::House;
 

@@ -1,11 +1,12 @@
 //! Drills and puzzles.
 
 use super::commands;
-use crate::api::claim::Finding;
 use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
+use crate::api::finding::Finding;
 use crate::api::lesson::LessonModel;
 use crate::api::practice::PracticeHome;
-use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking, PuzzleTheme};
+use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::api::puzzle_theme::PuzzleTheme;
 use crate::error::Result;
 use crate::house::House;
 

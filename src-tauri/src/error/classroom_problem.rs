@@ -4,7 +4,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 
 /// Problems of classes, teacher mode, PINs and competitions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -4,7 +4,7 @@ use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
-use crate::api::practice::GivenBy;
+use crate::api::given::GivenBy;
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;

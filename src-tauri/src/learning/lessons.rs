@@ -23,11 +23,11 @@ use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::api::entry::Entry;
+use crate::api::given::GivenBy;
 use crate::api::lesson::{
     LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep, LessonVerdict, LessonWhy,
 };
 use crate::api::piece::read_point;
-use crate::api::practice::GivenBy;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::desk::asked::Ended;
 use crate::error::{AppError, LearningProblem, Result};

@@ -11,8 +11,8 @@ use mathchess_records::{
 
 use super::Matches;
 use super::levels::playable;
-use crate::api::claim::Finding;
 use crate::api::conditions::Conditions;
+use crate::api::finding::Finding;
 use crate::api::match_view::{GameKind as ShownKind, MatchView};
 use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, NewPlayerClock, Placing};
 use crate::api::options::{ChosenOption, MatchOptions};

@@ -5,15 +5,12 @@ use std::path::Path;
 use mathchess_engine::game::{GameKind, GameRecord, Notes, RecordedTurn};
 use mathchess_progress::Moment;
 use mathchess_records::{GameSummary, Player};
-use time::format_description::well_known::Rfc3339;
-use time::{OffsetDateTime, UtcOffset};
 
 use super::Matches;
-use super::import::{LARGEST_TEXT, MOST_GAMES, check_size, count};
+use super::game_texts::{LARGEST_TEXT, MOST_GAMES, check_size, count, written_date};
 use crate::api::match_list::MatchFilter;
 use crate::error::{AppError, ErrorKind, MatchProblem, Problem, Result};
 use crate::running::Match;
-use crate::wall_clock;
 
 impl Matches {
     /// A game as text.
@@ -108,17 +105,4 @@ fn date_of(game: &GameSummary) -> Option<String> {
         Some(date) => Some(date.clone()).filter(|date| !date.is_empty()),
         None => written_date(Moment { at_ms: game.created_ms, utc_offset_minutes: game.terms.utc_offset_minutes }),
     }
-}
-
-/// The date of a game's beginning, as a record writes it: with the clock that was there, if it is known.
-pub(super) fn written_date(began: Moment) -> Option<String> {
-    if !wall_clock::was_set(began.at_ms) {
-        return None;
-    }
-    let utc = OffsetDateTime::from_unix_timestamp_nanos(i128::from(began.at_ms) * 1_000_000).ok()?;
-    let Some(minutes) = began.utc_offset_minutes else { return utc.format(&Rfc3339).ok() };
-    let offset = UtcOffset::from_whole_seconds(i32::from(minutes) * 60).ok()?;
-    let written = utc.checked_to_offset(offset)?.format(&Rfc3339).ok()?;
-    // RFC 3339, 4.3: Z says nothing about the clock that was there.
-    Some(written.strip_suffix('Z').map(|time| format!("{time}+00:00")).unwrap_or(written))
 }

@@ -14,7 +14,7 @@ use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
 use super::Matches;
-use super::export::written_date;
+use super::game_texts::{LARGEST_GAME_TEXT, LARGEST_TEXT, MOST_GAMES, check_size, count, written_date};
 use super::match_list::row;
 use crate::api::match_list::{Import, Imports, MatchRow, RefusedText};
 use crate::desk::OpenDesk;
@@ -22,15 +22,6 @@ use crate::desk::withheld::{Line, WithheldBoards};
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::participants::Participants;
-
-/// The most bytes of a game's text: some 6,000 turns of 40 bytes each.
-pub const LARGEST_GAME_TEXT: usize = 256 << 10;
-
-/// The most bytes of a text with several games.
-pub const LARGEST_TEXT: usize = 8 << 20;
-
-/// The most games of a text.
-pub const MOST_GAMES: usize = 1_000;
 
 impl Matches {
     /// Previews the import of the games of a text. Nothing is recorded.
@@ -93,19 +84,6 @@ impl Matches {
         }
         Ok(game)
     }
-}
-
-/// Refuses a text that is too long.
-pub(super) fn check_size(text: &str, most: usize) -> Result<()> {
-    if text.len() <= most {
-        return Ok(());
-    }
-    let kilobytes = |bytes: usize| count(bytes.div_ceil(1024));
-    Err(MatchProblem::TextTooLong { kilobytes: kilobytes(text.len()), most: kilobytes(most) }.into())
-}
-
-pub(super) fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 impl OpenDesk {

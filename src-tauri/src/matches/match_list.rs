@@ -7,7 +7,7 @@ use mathchess_records as records;
 use mathchess_records::{GameId, GameSummary, MatchFilter as Filter, MatchPlayer, Noun};
 
 use super::Matches;
-use super::unreadable::is_of_the_row;
+use super::row_error::is_of_the_row;
 use crate::api::conditions::Conditions;
 use crate::api::match_list::{
     MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress, SinceDay,

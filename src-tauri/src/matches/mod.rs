@@ -8,17 +8,19 @@ pub(crate) mod displays;
 pub(crate) mod endings;
 pub(crate) mod export;
 pub(crate) mod forecasts;
+mod game_texts;
 mod import;
 pub(crate) mod levels;
 pub(crate) mod match_list;
 pub(crate) mod mini_games;
 pub(crate) mod placing;
+mod row_error;
 pub(crate) mod scoreboard;
 pub(crate) mod timing;
 pub(crate) mod turns;
 pub(crate) mod unreadable;
 
-pub use import::LARGEST_TEXT;
+pub use game_texts::LARGEST_TEXT;
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use super::displays::display;
 use super::levels::own_level;
 use super::match_list::{row, written_names};
 use crate::api::unreadable::{RecordKind, UnreadableRow};
-use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
+use crate::error::{AppError, RecordsProblem, Result};
 use crate::running::participants::Participants;
 
 impl Matches {
@@ -102,10 +102,4 @@ impl Matches {
             RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
         }
     }
-}
-
-/// Whether the error concerns one record and not the whole file.
-pub(crate) fn is_of_the_row(error: &AppError) -> bool {
-    use ErrorKind::{BadInput, Illegal, Unreadable};
-    matches!(error.kind(), Unreadable | BadInput | Illegal)
 }

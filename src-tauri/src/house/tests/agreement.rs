@@ -4,7 +4,7 @@
 use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 
 use super::*;
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewByOptions;

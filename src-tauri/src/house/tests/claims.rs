@@ -5,9 +5,10 @@ use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Rem
 
 use super::{PUBLISHED, Table, board, conditions, guest, new_game, published_game};
 use crate::api::board::TurnFacts;
-use crate::api::claim::{Claim, ClaimFault, ClaimVerdict, Finding};
+use crate::api::claim::{Claim, ClaimFault, ClaimVerdict};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
+use crate::api::finding::Finding;
 use crate::api::match_view::{Allowed, Ending, MatchView, Stage};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::sides::{Side, Sides};

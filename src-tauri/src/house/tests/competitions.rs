@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Table, conditions_of, pass_to_the_end};
-use crate::api::claim::Finding;
 use crate::api::competition::{Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult};
+use crate::api::finding::Finding;
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::profile::NewProfile;
 use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};

@@ -3,7 +3,7 @@
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::new_match::NewByOptions;
 use crate::api::player::Player;
 

@@ -3,7 +3,7 @@
 use mathchess_progress::local_day;
 
 use super::Table;
-use crate::api::practice::GivenBy;
+use crate::api::given::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::{DailyPuzzle, DailyState, PuzzleAnswer, PuzzleVerdict};
 use crate::api::teaching::{Scope, Switches};

@@ -4,7 +4,7 @@ use mathchess_progress::Making;
 
 use super::exercises::{given, learner, pass_the_first_check};
 use super::{Table, guest, new_game};
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;

@@ -7,14 +7,15 @@ use mathchess_engine::lessons::{self, Role};
 use mathchess_progress::{Attempt, AttemptKind, Making};
 
 use super::Table;
-use crate::api::claim::{Claim, Finding};
+use crate::api::claim::Claim;
 use crate::api::course::StepAnswer;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillItem};
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
+use crate::api::finding::Finding;
+use crate::api::given::GivenBy;
 use crate::api::lesson::answer::{LessonAsk, MOST_PARTS};
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep, LessonVerdict};
-use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::error::{ErrorKind, LearningProblem, Problem};

@@ -9,7 +9,7 @@ use crate::api::analysis::AnalysisSetup;
 use crate::api::board::digit_chess::DigitBoard;
 use crate::api::board::mathematichess::TerritoryBoard;
 use crate::api::board::{Board, TurnFacts};
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::forecast::{Forecast, ForecastCount};
 use crate::api::match_view::{Ending, GameKind, MatchView};
 use crate::api::new_match::NewByOptions;

@@ -4,9 +4,10 @@ use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_progress::{AttemptKind, Making};
 
 use super::{Table, conditions, entry, guest, new_game, pass_to_the_end, published_game};
-use crate::api::claim::{Claim, ClaimVerdict, Finding};
+use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
+use crate::api::finding::Finding;
 use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::match_view::Ending;
 use crate::api::new_match::{NewByConditions, Placing};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{GameKind, MatchFilter, Table, UNLIMITED, chosen, kind_of, listed, of};
 use crate::api::board::{Board, TurnFacts};
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::{NewByOptions, NewMatch};

@@ -4,14 +4,14 @@ use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
 use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
-use crate::api::claim::Finding;
 use crate::api::course::{CourseView, StepAnswer};
+use crate::api::finding::Finding;
+use crate::api::given::GivenBy;
 use crate::api::lesson::LessonModel;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::practice::GivenBy;
 use crate::api::profile::{Beginning, GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::settings::Timing;

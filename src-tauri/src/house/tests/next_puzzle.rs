@@ -6,9 +6,11 @@ use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::NewAttempt;
 
 use super::Table;
-use crate::api::practice::{GivenBy, PuzzlesOfTheme};
+use crate::api::given::GivenBy;
+use crate::api::practice::PuzzlesOfTheme;
 use crate::api::profile::NewProfile;
-use crate::api::puzzle::{Puzzle as Asked, PuzzleAnswer, PuzzleMarking, PuzzleTheme};
+use crate::api::puzzle::{Puzzle as Asked, PuzzleAnswer, PuzzleMarking};
+use crate::api::puzzle_theme::PuzzleTheme;
 use crate::api::teaching::{Scope, Switches};
 use crate::error::ErrorKind;
 

@@ -2,11 +2,11 @@
 
 use super::{Table, guest, new_game};
 use crate::api::course::StepAnswer;
+use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_view::Allowed;
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::practice::GivenBy;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::settings::{Settings, Timing};
 use crate::api::sides::Sides;

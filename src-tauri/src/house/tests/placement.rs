@@ -6,12 +6,12 @@ use mathchess_engine::drills::item;
 use mathchess_progress::{Attempt, AttemptKind, Making};
 
 use super::Table;
-use crate::api::claim::Finding;
 use crate::api::course::StepAnswer;
 use crate::api::exercise::AskedExercise;
+use crate::api::finding::Finding;
+use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView};
-use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::progress::Next;
 use crate::api::teaching::{Scope, Switches};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::{NewByOptions, NewMatch, NewPlayerClock};

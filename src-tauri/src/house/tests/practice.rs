@@ -8,9 +8,9 @@ use mathchess_progress::{AttemptKind, Setting};
 
 use super::Table;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillMarking};
+use crate::api::given::GivenBy;
 use crate::api::lesson::answer::LessonAsk;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
-use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
 use crate::error::ErrorKind;

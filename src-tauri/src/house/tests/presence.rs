@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::{MINUTE, Table, guest, new_game, pass_to_the_end, published_game};
 use crate::api::course::StepAnswer;
+use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::Ending;
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;

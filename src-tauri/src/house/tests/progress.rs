@@ -5,10 +5,11 @@ use mathchess_engine::lessons::step;
 
 use super::Table;
 use crate::api::course::StepAnswer;
+use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
-use crate::api::practice::GivenBy;
+use crate::api::mastery::Mastery;
 use crate::api::profile::NewProfile;
-use crate::api::progress::{Mastery, Need, Next, Sureness};
+use crate::api::progress::{Need, Next, Sureness};
 use crate::api::teaching::PinOwner;
 use crate::error::ErrorKind;
 

@@ -2,7 +2,7 @@
 
 use super::{GameKind, Table, chosen, guest, kind_of, published_game};
 use crate::api::analysis::AnalysisSetup;
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::thinking::ScoreUnit;

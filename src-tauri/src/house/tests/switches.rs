@@ -3,7 +3,7 @@
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::board::Board;
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::match_view::{Allowed, Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use super::{Table, conditions, listed, published_game};
-use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
+use crate::api::finding::Finding;
 use crate::api::match_list::MatchFilter;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;

@@ -3,9 +3,9 @@
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
-use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
+use crate::api::finding::Finding;
 use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
 use crate::api::new_match::NewByOptions;

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::{Table, guest, new_game};
-use crate::api::claim::Finding;
 use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::finding::Finding;
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;

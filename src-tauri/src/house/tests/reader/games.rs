@@ -7,7 +7,7 @@ use mathchess_engine::random::SplitMix64;
 
 use super::rules::{Rule, allowed, rules, told};
 use super::{MOST, Table};
-use crate::api::claim::Finding;
+use crate::api::finding::Finding;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::house::tests::new_game;
 
