@@ -4,9 +4,10 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::answer::{Answer, AnswerError};
-use super::marking::{Marking, Why};
+use super::marking::Marking;
 use super::part::{Part, Parts};
 use super::phrase::Param;
+use super::why::Why;
 
 /// The right answer of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]

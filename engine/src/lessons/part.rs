@@ -1,6 +1,6 @@
 //! The parts of an answer: each is right or has its own reason why it is wrong.
 
-use super::marking::Why;
+use super::why::Why;
 use crate::game::Side;
 
 /// One part of an answer.

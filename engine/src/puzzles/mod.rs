@@ -30,6 +30,7 @@ mod quota;
 mod self_play;
 mod shipped;
 mod small_board;
+mod small_candidate;
 mod small_choice;
 mod solve;
 mod themes;

@@ -6,7 +6,7 @@ use super::kind::Kind;
 use super::pool::nearly_the_same;
 use super::puzzle::Puzzle;
 use super::quota::{ON_SMALL_BOARDS, SMALL_BOARDS};
-use super::small_board::{SmallCandidate, Trait, candidates};
+use super::small_candidate::{SmallCandidate, Trait, candidates};
 use crate::games::mathematical_chess::Position;
 
 /// The most candidates that are kept of each question and rating. The easiest are rare, others are not.

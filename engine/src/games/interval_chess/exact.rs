@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::goal::Goal;
 use super::position::Position;
 use super::row::Counter;
-use super::solve::Solution;
+use super::solution::Solution;
 use super::turn::Turn;
 
 /// The most rows searched before [`super::solve`] gives up, give or take the moves of one row: about 100 MB.

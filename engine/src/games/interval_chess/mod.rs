@@ -27,6 +27,7 @@ mod refusal;
 mod row;
 mod row_in_play;
 mod setup;
+mod solution;
 mod solve;
 mod turn;
 
@@ -44,5 +45,6 @@ pub use refusal::{Reason, Refusal};
 pub use row::Counter;
 pub use row_in_play::{DEFAULT_MOVE_LIMIT, MOST_CELLS_TO_PLAY, RowInPlay};
 pub use setup::{Setup, SetupError};
-pub use solve::{Solution, VerifyError, solve, verify};
+pub use solution::Solution;
+pub use solve::{VerifyError, solve, verify};
 pub use turn::{Turn, TurnError};

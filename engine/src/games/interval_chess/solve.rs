@@ -6,18 +6,8 @@ use super::exact::{DEFAULT_LIMIT, exact};
 use super::linear::{rest, standard};
 use super::position::Position;
 use super::refusal::Refusal;
+use super::solution::Solution;
 use super::turn::Turn;
-
-/// The result of solving a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Solution {
-    /// The fewest moves that solve it. The first one serves as a hint.
-    Solved(Vec<Turn>),
-    /// The position can't be solved any more.
-    Unsolvable,
-    /// The row is too long to be searched.
-    Unknown,
-}
 
 /// Solves a position: a standard puzzle of any length, or the middle of its solution, in linear time; any other position
 /// by search, if its row is small.

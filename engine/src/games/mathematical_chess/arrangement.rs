@@ -8,7 +8,6 @@ use super::board::Board;
 use super::conditions::{Compare, MAX_OF_OPERATOR};
 use super::piece::{Kind, Piece, Side};
 use super::point::{MAX_SIZE, MIN_SIZE, Point};
-use super::position::Position;
 pub use crate::game::UnreadablePosition as PositionError;
 
 /// Pieces, the side to move and the comparison, as written: `ROWS SIDE COMPARE` (rules, section 6).
@@ -66,12 +65,6 @@ impl Arrangement {
             }
         }
         problems
-    }
-}
-
-impl From<Arrangement> for Position {
-    fn from(arrangement: Arrangement) -> Self {
-        Self::new(&arrangement)
     }
 }
 

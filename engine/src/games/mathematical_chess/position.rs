@@ -371,6 +371,12 @@ impl fmt::Debug for Position {
     }
 }
 
+impl From<Arrangement> for Position {
+    fn from(arrangement: Arrangement) -> Self {
+        Self::new(&arrangement)
+    }
+}
+
 impl FromStr for Position {
     type Err = PositionError;
 

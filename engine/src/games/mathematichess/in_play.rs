@@ -23,7 +23,7 @@ impl Plain for Position {
 
     /// The score decides when all stop (rules 22 and 23); who gives up or is out of time loses.
     fn stopped(&self, how: Stop) -> Option<game::Outcome> {
-        let counted = Outcome::by_points(self, how.reason());
+        let counted = Outcome::by_points(self.halves(), how.reason());
         let outcome = match how {
             // The rules know no umpire.
             Stop::Umpire => return None,

@@ -1,7 +1,6 @@
 //! How a game ends (rules, section 6).
 
 use super::points::Points;
-use super::position::Position;
 use crate::game::{self, EndReason, Side};
 
 /// How a game ended.
@@ -16,9 +15,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The higher score wins (rule 23).
-    pub(super) fn by_points(position: &Position, reason: EndReason) -> Self {
-        let score = position.halves().map(Points::from_halves);
+    /// The higher score wins (rule 23). `halves` is that of each side in half points, White first.
+    pub(super) fn by_points(halves: [i32; 2], reason: EndReason) -> Self {
+        let score = halves.map(Points::from_halves);
         let winner = match score[0].cmp(&score[1]) {
             std::cmp::Ordering::Greater => Some(Side::White),
             std::cmp::Ordering::Less => Some(Side::Black),

@@ -223,7 +223,7 @@ impl Position {
             None if self.is_placing() || self.has_moves() => return None,
             None => EndReason::NoLegalMove,
         };
-        Some(Outcome::by_points(self, reason))
+        Some(Outcome::by_points(self.halves(), reason))
     }
 
     /// The score of each side, White first, in half points (rule 23).

@@ -1,9 +1,10 @@
 //! An exercise of digit chess.
 
 use super::goal::{Goal, Question, TurnGoal, best_capture, way};
+use super::phrases::{maybe, piece_at, pieces_at, refused};
 use super::question;
 use crate::game::{AnyGame, GameKind};
-use crate::games::digit_chess::{Action, Comparison, Point, Position, Refusal, Turn, TurnError, view};
+use crate::games::digit_chess::{Action, Comparison, Point, Position, Turn, TurnError, view};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Reply, Verdict, Why};
 
 /// A position with a goal.
@@ -15,26 +16,6 @@ pub struct Exercise {
     pub goal: Goal,
     /// The turn to show as the model, if several reach the goal.
     pub model: Option<Turn>,
-}
-
-/// A piece by its number, with its point; the point alone if it is empty or its piece is hidden.
-pub(super) fn piece_at(position: &Position, point: Point) -> Param {
-    match position.piece(point) {
-        Some(piece) if piece.is_face_up() => {
-            Param::Piece { piece: piece.number().to_string(), point: Some(point.to_string()) }
-        }
-        _ => Param::Point(point.to_string()),
-    }
-}
-
-fn pieces_at(position: &Position, points: &[Point]) -> Param {
-    let seen = points.iter().filter_map(|&point| Some((position.piece(point)?, point)));
-    let seen = seen.filter(|(piece, _)| piece.is_face_up());
-    Param::Pieces(seen.map(|(piece, point)| (piece.number().to_string(), point.to_string())).collect())
-}
-
-fn maybe<T>(value: Option<T>, param: impl FnOnce(T) -> Param) -> Param {
-    value.map_or(Param::Word(""), param)
 }
 
 /// The position as all players may see it.
@@ -153,18 +134,6 @@ impl Exercise {
             )
             .with("safe", Param::Word(if goal.safe { "yes" } else { "no" }))
     }
-}
-
-/// Why a turn is illegal.
-pub(super) fn refused(position: &Position, turn: Turn, refusal: Refusal) -> Why {
-    let rule = refusal.reason.rule();
-    let rule = rule.strip_prefix("rules ").or_else(|| rule.strip_prefix("rule ")).unwrap_or(rule);
-    let params = vec![
-        ("piece", maybe(way(turn), |(from, _)| piece_at(position, from))),
-        ("target", maybe(way(turn), |(_, to)| piece_at(position, to))),
-        ("point", maybe(refusal.point, |point| Param::Point(point.to_string()))),
-    ];
-    Why::new(refusal.reason.name(), rule, params)
 }
 
 /// A marked turn.

@@ -2,6 +2,7 @@
 
 mod exercise;
 mod goal;
+mod phrases;
 mod question;
 mod read;
 mod walk;

@@ -1,7 +1,7 @@
 //! The right answers to questions of digit chess, and the answers that wrong ideas give.
 
-use super::exercise::refused;
 use super::goal::{Question, way};
+use super::phrases::refused;
 use super::walk::{Stop, Walk, diagonals, walk};
 use crate::game::Game;
 use crate::games::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Reason, Rule, Turn};
@@ -188,11 +188,11 @@ pub fn task(question: Question, position: &Position) -> Phrase {
     let phrase = Phrase::new(key(question)).with("rule", Param::Word(rule_name(position)));
     match question {
         Question::Destinations { from } | Question::Attackable { from } => {
-            phrase.with("piece", super::exercise::piece_at(position, from))
+            phrase.with("piece", super::phrases::piece_at(position, from))
         }
         Question::Captured { turn } => {
             let (from, to) = way(turn).unzip();
-            let piece = from.map_or(Param::Word(""), |from| super::exercise::piece_at(position, from));
+            let piece = from.map_or(Param::Word(""), |from| super::phrases::piece_at(position, from));
             phrase.with("piece", piece).with("point", to.map_or(Param::Word(""), |to| Param::Point(to.to_string())))
         }
         Question::Measure { line } => phrase

@@ -1,10 +1,11 @@
 //! An exercise of Mathematichess.
 
 use super::goal::{Goal, Question, TurnGoal, lead, territory_of};
+use super::phrases::{maybe, piece_at, refused};
 use super::question;
 use super::why_not::why_not;
 use crate::game::GameKind;
-use crate::games::mathematichess::{Position, Refusal, Square, Turn, TurnError};
+use crate::games::mathematichess::{Position, Square, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Verdict, Why};
 
 /// A position with a goal.
@@ -16,19 +17,6 @@ pub struct Exercise {
     pub goal: Goal,
     /// The turn to show as the model, if several reach the goal.
     pub model: Option<Turn>,
-}
-
-/// A piece with its square, or the square alone if it is empty.
-pub(super) fn piece_at(position: &Position, square: Square) -> Param {
-    let point = square.to_string();
-    match position.board().get(square) {
-        Some(piece) => Param::Piece { piece: piece.letter().to_string(), point: Some(point) },
-        None => Param::Point(point),
-    }
-}
-
-fn maybe<T>(value: Option<T>, param: impl FnOnce(T) -> Param) -> Param {
-    value.map_or(Param::Word(""), param)
 }
 
 /// The rule that a missed goal is about.
@@ -112,23 +100,6 @@ impl Exercise {
             .with("gain", maybe(goal.gain_at_least, |gain| Param::Number(gain.into())))
             .with("placing", Param::Word(if self.position.is_placing() { "yes" } else { "no" }))
     }
-}
-
-/// Why a turn is illegal.
-pub(super) fn refused(position: &Position, turn: Turn, refusal: Refusal) -> Why {
-    let rule = refusal.reason.rule();
-    let rule = rule.strip_prefix("rule ").unwrap_or(rule);
-    let from = turn.travel().map(|(from, _)| from);
-    let kind = match turn {
-        Turn::Place { kind, .. } => Some(kind),
-        _ => from.and_then(|from| position.board().get(from)).map(|piece| piece.kind),
-    };
-    let params = vec![
-        ("piece", maybe(from, |from| piece_at(position, from))),
-        ("kind", maybe(kind, |kind| Param::Word(kind.name()))),
-        ("point", maybe(refusal.square, |square| Param::Point(square.to_string()))),
-    ];
-    Why::new(refusal.reason.name(), rule, params)
 }
 
 /// A marked turn.

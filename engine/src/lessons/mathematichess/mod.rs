@@ -3,6 +3,7 @@
 mod counting;
 mod exercise;
 mod goal;
+mod phrases;
 mod question;
 mod read;
 mod why_not;

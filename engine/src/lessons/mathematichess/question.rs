@@ -158,7 +158,7 @@ pub fn task(question: Question, position: &Position) -> Phrase {
     };
     let phrase = Phrase { key, params: params(question) };
     match question {
-        Question::Destinations { from } => phrase.with("piece", super::exercise::piece_at(position, from)),
+        Question::Destinations { from } => phrase.with("piece", super::phrases::piece_at(position, from)),
         Question::Owned => phrase.with("own", Param::Word(position.side_to_move().name())),
         _ => phrase,
     }

@@ -1,7 +1,7 @@
 //! Why a square does not belong to the answer of a question.
 
-use super::exercise::refused;
 use super::goal::{Question, Settlers, territory_of};
+use super::phrases::refused;
 use crate::games::mathematichess::{Position, Square, Turn};
 use crate::lessons::{Param, Why};
 
