@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::item::{Item, ItemError, ItemId, item};
+use super::item::{Item, ItemError, item};
+use super::item_id::ItemId;
 use super::load::templates;
 use super::template::Template;
 use crate::games::mathematical_chess::{Kind, Operator, Position};

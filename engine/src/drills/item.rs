@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::derive::{derive, derive_varied};
 use super::difficulty::rating;
+use super::item_id::ItemId;
 use super::lay_out::{LaidOut, Placement, lay_out};
 use super::load::{TemplateError, templates};
 use super::template::{Asked, Template};
@@ -27,38 +28,6 @@ const NOTHING: usize = 14;
 const DISTRACTORS: usize = 5;
 /// The fewest numbers offered on one side of couples: with one a side there would be nothing to decide.
 const FEWEST_OF_SIDE: usize = 3;
-
-/// What an item is made from. Its text, such as `add.pair/2/17`, is what attempts refer to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ItemId {
-    /// The skill.
-    pub skill: &'static str,
-    /// The template's level, from 1.
-    pub level: u8,
-    /// Whether it is a quick question on a bare board.
-    pub quick: bool,
-    /// Whether the board is laid out as the template is written, lines from left to right. Otherwise it is turned or
-    /// mirrored at random.
-    pub upright: bool,
-    /// Whether what matters may lie anywhere on the board, so that answers to several items of one template do not lie at
-    /// the same points.
-    pub moved: bool,
-    /// Whether the board varies: the core may lie on it more than once, with other digits on its lines, or nothing can be
-    /// taken. The board then does not show where the answer is. Its core may lie anywhere.
-    pub varied: bool,
-    /// The seed that decides everything else.
-    pub seed: u32,
-}
-
-impl fmt::Display for ItemId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { skill, level, quick, upright, moved, varied, seed } = self;
-        let letter = |is: bool, letter| if is { letter } else { "" };
-        let [quick, upright] = [letter(*quick, "q"), letter(*upright, "u")];
-        let [moved, varied] = [letter(*moved, "m"), letter(*varied, "v")];
-        write!(f, "{skill}/{level}{quick}{upright}{moved}{varied}/{seed}")
-    }
-}
 
 /// Why an item can't be made.
 #[derive(Clone, Debug, PartialEq, Eq)]

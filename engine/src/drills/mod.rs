@@ -7,6 +7,7 @@ mod check;
 mod derive;
 mod difficulty;
 mod item;
+mod item_id;
 mod lay_out;
 mod load;
 mod round;
@@ -16,7 +17,8 @@ mod vary;
 
 pub use check::{check_items, placement_items};
 pub use difficulty::{ItemFacts, after_answer, expected};
-pub use item::{Choices, Item, ItemError, ItemId, exercise_of, item, item_of};
+pub use item::{Choices, Item, ItemError, exercise_of, item, item_of};
+pub use item_id::ItemId;
 pub use load::{TEMPLATES, TemplateError, load, templates};
 pub use round::{DueSkill, LONGEST, MIXED, RoundOptions, SHORTEST, SUCCESS, is_mixed, round, round_with};
 pub use template::{Asked, Cell, Template};

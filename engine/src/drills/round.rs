@@ -1,7 +1,8 @@
 //! Rounds: which items a learner gets.
 
 use super::difficulty::expected;
-use super::item::{Item, ItemError, ItemId, item};
+use super::item::{Item, ItemError, item};
+use super::item_id::ItemId;
 use super::load::templates;
 use super::template::Template;
 use crate::random::SplitMix64;

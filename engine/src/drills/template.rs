@@ -1,6 +1,6 @@
 //! Templates: the pattern from which items of a skill and a level are made.
 
-use super::item::ItemId;
+use super::item_id::ItemId;
 use crate::games::mathematical_chess::{Axis, Compare, Direction, Kind, Operator, Piece, Point, Side};
 use crate::lessons::Skill;
 

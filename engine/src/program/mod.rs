@@ -11,6 +11,7 @@ mod moves;
 mod outcome;
 mod perft;
 mod play;
+mod played_game;
 mod puzzles;
 mod rows;
 mod score;

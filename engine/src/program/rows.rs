@@ -14,7 +14,7 @@ use mathchess_engine::search::{Spec, Strength};
 use serde_json::{Value, json};
 
 use super::Failure;
-use super::matches::played::{Played, record};
+use super::played_game::{Played, record};
 
 /// The shortest solution of a row, or the turn of a player of `strength`.
 pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: Instant) -> Result<Value, Failure> {

@@ -3,7 +3,8 @@
 use super::limits::Limits;
 use super::node::Node;
 use super::sight::Sight;
-use super::think::{Search, Thought, proven};
+use super::think::{Search, proven};
+use super::thought::Thought;
 
 /// Sees everything but some turns of the root, which have lines already.
 struct Others<T> {

@@ -34,6 +34,7 @@ mod strength;
 mod study;
 mod table;
 mod think;
+mod thought;
 
 pub use contest::{Contestant, Course, Ended, play_out};
 pub use limits::Limits;
@@ -48,4 +49,5 @@ pub use sight::{Everything, Learner, Sight};
 pub use strength::{Strength, proposed};
 pub use study::Known;
 pub use table::DEFAULT_MIB;
-pub use think::{MOST_THREADS, Search, Thought};
+pub use think::{MOST_THREADS, Search};
+pub use thought::Thought;

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use super::limits::Limits;
 use super::selectivity::Selectivity;
-use super::think::Thought;
+use super::thought::Thought;
 use crate::game::{Game, Standing};
 
 /// What a turn is to the search: which turns are looked at first, and which in quiescence at all.

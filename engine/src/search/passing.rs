@@ -3,7 +3,8 @@
 use super::limits::Limits;
 use super::node::Node;
 use super::sight::{Everything, Sight};
-use super::think::{Search, Thought};
+use super::think::Search;
+use super::thought::Thought;
 use crate::game::Standing;
 
 /// Whether a turn is a pass with which the game is lost, at once or if the other side passes too.

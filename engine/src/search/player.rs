@@ -8,7 +8,8 @@ use super::node::{Node, Searched, TurnClass};
 use super::passing::{Without, passes_into_loss};
 use super::sight::{Everything, Learner};
 use super::strength::Strength;
-use super::think::{Search, Thought};
+use super::think::Search;
+use super::thought::Thought;
 use crate::game::GameInPlay;
 use crate::random::SplitMix64;
 

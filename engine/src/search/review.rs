@@ -4,7 +4,7 @@ use super::limits::Limits;
 use super::node::{Node, Searched};
 use super::score::Score;
 use super::study::{Known, Positions, Studied};
-use super::think::Thought;
+use super::thought::Thought;
 use crate::game::Seat;
 
 /// The remark on one turn.

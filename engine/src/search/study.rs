@@ -6,7 +6,8 @@ use std::sync::mpsc;
 
 use super::limits::Limits;
 use super::node::{Node, Searched};
-use super::think::{MOST_THREADS, Search, Thought};
+use super::think::{MOST_THREADS, Search};
+use super::thought::Thought;
 use crate::game::{GameInPlay, Seat};
 
 /// The positions of a game and the turns between them.

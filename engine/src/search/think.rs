@@ -10,21 +10,7 @@ use super::score::{PROVEN, Score, WIN};
 use super::selectivity::Selectivity;
 use super::sight::{Everything, Sight};
 use super::table::{Table, mib_for};
-
-/// What a search has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<T> {
-    /// The best turn.
-    pub turn: T,
-    /// The position's score for the seat to move.
-    pub score: Score,
-    /// The depth completed.
-    pub depth: u32,
-    /// The positions looked at.
-    pub nodes: u64,
-    /// The principal variation: the best turn, the best reply, and so on.
-    pub line: Vec<T>,
-}
+use super::thought::Thought;
 
 /// The part of the nodes and of the time that a proof may use, and the number of nodes if they are not limited.
 const PROOF_SHARE: u64 = 4;

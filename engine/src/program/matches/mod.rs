@@ -21,10 +21,11 @@ use serde_json::{Value, json};
 use self::contestants::{Limit, Who};
 use self::external::{External, Invitation};
 use self::pairs::play_in_pairs;
-use self::played::{Entrant, Openings, Played, play};
+use self::played::{Entrant, Openings, play};
 use self::shares::{Counted, Known, Share, write_pair};
 use self::sprt::Sprt;
 use self::tally::Tally;
+use super::played_game::Played;
 use super::{Failure, SETUP_HELP, rows};
 
 /// Plays games between two players and prints the wins, draws and losses of the one named white, the mean length, and what

@@ -2,52 +2,14 @@
 
 use std::time::Duration;
 
-use mathchess_engine::game::{GameInPlay, GameKind, GameRecord, Notes, Outcome, RecordedTurn, Seat, Standing};
+use mathchess_engine::game::{GameInPlay, GameKind, Standing};
 use mathchess_engine::game::{Start, StartError};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Contestant, Course, Ended, Limits, Player, Search, Searched, Spec, play_out};
 
 use super::contestants::{Limit, Thinker, Who};
 use super::external::{External, Invitation};
-
-/// A game that was played.
-pub struct Played {
-    /// The result for the player named white in the arguments.
-    pub standing: Standing,
-    /// The whole game.
-    pub record: GameRecord,
-    /// The seat that lost because its player played no legal turn, and the reason.
-    pub forfeit: Option<(Seat, String)>,
-}
-
-/// A game as it is kept.
-pub fn record(
-    kind: GameKind,
-    players: Vec<String>,
-    options: String,
-    seed: u64,
-    start: String,
-    turns: Vec<String>,
-    outcome: Option<Outcome>,
-) -> GameRecord {
-    let turns = turns.into_iter().map(|text| RecordedTurn { text, used_ms: None }).collect();
-    let seed = Some(seed);
-    GameRecord {
-        kind,
-        id: None,
-        date: None,
-        players,
-        level: None,
-        options,
-        seed,
-        time_limit: None,
-        player_time: None,
-        start,
-        turns,
-        outcome,
-        notes: Notes::default(),
-    }
-}
+use crate::program::played_game::{Played, record};
 
 /// One of the two players of a thread.
 pub enum Entrant {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Failure;
 use super::super::json_lines::read_lines;
-use super::played::Played;
+use crate::program::played_game::Played;
 
 /// One of equal shares of a match: every second pair, every third, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
