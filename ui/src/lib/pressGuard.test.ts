@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isTooSoon, waitForNext } from "./pressGuard";
+import { isTooSoon, selectsByMistake, waitForNext } from "./pressGuard";
 
 const attributes = new Set<string>();
 
@@ -36,4 +36,24 @@ test("it counts when somebody pressed, however late a busy device hears of it", 
   expect(isTooSoon(page, pressed)).toBe(true);
   expect(isTooSoon(page, performance.now())).toBe(false);
   expect(isTooSoon(null, pressed)).toBe(false);
+});
+
+test("a second press selects no word on a board or a control, but in fields and texts", () => {
+  class FakeElement {
+    readonly #fits: string;
+    constructor(fits: string) {
+      this.#fits = fits;
+    }
+    matches(selector: string) {
+      return selector.includes(this.#fits) && this.#fits === "textarea";
+    }
+    closest(selector: string) {
+      return selector.includes(this.#fits) ? this : null;
+    }
+  }
+  vi.stubGlobal("Element", FakeElement);
+  const press = (fits: string, detail = 2) =>
+    selectsByMistake({ detail, target: new FakeElement(fits) as unknown as Element });
+  expect([press("button"), press("[data-tapped]")]).toEqual([true, true]);
+  expect([press("button", 1), press("textarea"), press("article")]).toEqual([false, false, false]);
 });

@@ -66,6 +66,13 @@ function stop(event: Event) {
   event.stopImmediatePropagation();
 }
 
+/** Whether a press would only select a word by mistake: the second of two on a control, or anywhere where a board is played on. A
+ * drag still selects text there. */
+export function selectsByMistake({ detail, target }: Pick<MouseEvent, "detail" | "target">): boolean {
+  if (detail < 2 || !(target instanceof Element) || isTextField(target)) return false;
+  return target.closest(`[data-tapped], ${CONTROLS}`) !== null;
+}
+
 /** Starts guarding the page. */
 export function guardPresses() {
   const presses = new Presses<Element>({
@@ -98,6 +105,11 @@ export function guardPresses() {
     if (whilePageWaits(event)) event.stopImmediatePropagation();
   }
 
+  // Only the selection is prevented, not the press.
+  function mousedown(event: MouseEvent) {
+    if (selectsByMistake(event)) event.preventDefault();
+  }
+
   function focusin({ target }: FocusEvent) {
     if (keyed && target instanceof Element && !isTextField(target)) presses.focus(target);
   }
@@ -106,6 +118,7 @@ export function guardPresses() {
   window.addEventListener("click", click, early);
   window.addEventListener("keydown", keydown, early);
   window.addEventListener("pointerdown", pointerdown, early);
+  window.addEventListener("mousedown", mousedown, early);
   window.addEventListener("pointermove", ({ clientX: x, clientY: y }) => presses.move({ x, y }), early);
   window.addEventListener("scroll", () => presses.forget(), early);
   window.addEventListener("focusin", focusin, early);
