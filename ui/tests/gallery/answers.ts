@@ -14,7 +14,7 @@ import type {
 } from "../../src/lib/bindings";
 import { backupAnswer } from "./backups";
 import { competitionAnswer, cup } from "./competition";
-import { finding, gameEquations, judged, lookedAt } from "./finding";
+import { findingMatch, gameEquations, judged, lookedAt } from "./finding";
 import { folderAnswer } from "./folder";
 import { lessonAnswer } from "./lessons";
 import { manyAnswer } from "./many";
@@ -158,7 +158,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       if (payload["id"] === "ready") return sample.ready;
       if (payload["id"] === "answered") return sample.answered;
       if (payload["id"] === "offered") return sample.offered;
-      if (payload["id"] === "finding") return finding;
+      if (payload["id"] === "finding") return findingMatch(wishes);
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
       return payload["id"] === "finding"

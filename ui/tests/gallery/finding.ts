@@ -62,6 +62,20 @@ export const finding: MatchView = {
   last: null,
 };
 
+function sized(wishes: URLSearchParams): MatchView["board"] {
+  const { size } = board;
+  return { game: "mathematical-chess", ...board, size: Number(wishes.get("size") ?? size) };
+}
+
+/** The sample; with `?strict` each equation has one try, and with `?size=9` a board of that size. */
+export function findingMatch(wishes: URLSearchParams): MatchView {
+  const terms = {
+    ...finding.terms,
+    finding: wishes.has("strict") ? ("strict" as const) : finding.terms.finding,
+  };
+  return { ...finding, terms, board: sized(wishes) };
+}
+
 /** What was found and missed in a finished game: the missed ones can be found in the sample's position. */
 export function gameEquations(): GameEquations {
   const missed = (number: number, seat: number, rest: Partial<MissedEquation>): MissedEquation => ({
@@ -91,13 +105,13 @@ export function gameEquations(): GameEquations {
 }
 
 /** The same position as a drill. */
-export function foundRound(): DrillRound {
+export function foundRound(wishes = new URLSearchParams()): DrillRound {
   const round = practice.round as unknown as DrillRound;
   const drill = round.items.find(({ step }) => step.asks.kind === "turn");
   if (!drill) throw new Error("No sample drill asks for a turn.");
   const step: LessonStep = {
     ...drill.step,
-    board: finding.board,
+    board: sized(wishes),
     lookAt: [],
     task: { key: "takeMost", params: [] },
     asks: { kind: "turn", turns: 1, orNothing: true },

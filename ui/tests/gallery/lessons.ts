@@ -38,7 +38,7 @@ function placement(
     beginning: level === null,
     at: { at: Date.now(), utcOffsetMinutes: null },
   });
-  const found = foundRound().items[0]?.step as LessonStep;
+  const found = foundRound(wishes).items[0]?.step as LessonStep;
   const values = practice.round.items.find(({ step }) => step.asks.kind === "values")?.step as LessonStep;
   const none = { answered: 0, most: 14, possible: true, task: null, start: null, placed: null };
   const ended = { ...none, start: at("c05", 5) };
@@ -100,7 +100,8 @@ export function lessonAnswer(
     case "lesson": {
       const lesson = lessons[String(payload["id"])];
       if (lesson?.check && wishes.has("strict")) {
-        return { ...lesson, finding: "strict", steps: foundRound().items.map(({ step }) => step) };
+        const steps = foundRound(wishes).items.map(({ step }) => step);
+        return { ...lesson, finding: steps.map(() => "strict" as const), steps };
       }
       return lesson && { ...lesson, steps: lesson.steps.slice(Number(wishes.get("step") ?? 0)) };
     }

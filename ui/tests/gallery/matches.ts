@@ -4,6 +4,8 @@ import type {
   AnalysedPosition,
   Analysis,
   ChosenOption,
+  DigitLine,
+  DigitPiece,
   MatchFrame,
   MatchHint,
   MatchOptions,
@@ -28,16 +30,47 @@ type Sample = {
 const files = import.meta.glob<Sample>("./matches/*.json", { eager: true, import: "default" });
 const samples = new Map(Object.values(files).map((sample) => [sample.view.id, sample]));
 
-/** The sample; with `?finds` as a game whose players find what turns take or bring. */
+/** Where pieces go with `?crowd`: the compared lines have two and three of them. */
+const CROWD: Record<string, string> = { al2: "a21", al3: "a31", br1: "b11", br2: "b21", br3: "b31" };
+const crowds = () => new URLSearchParams(location.search).has("crowd");
+
+function crowded(pieces: readonly DigitPiece[]): DigitPiece[] {
+  return pieces.map((piece) => ({ ...piece, point: CROWD[piece.point] ?? piece.point }));
+}
+
+/** The measures of the lines with `?crowd`. */
+function measuresOf({ board }: MatchView): DigitLine[] {
+  if (board.game !== "digit-chess" || !crowds()) return [];
+  return [0, 1].map((seat) => {
+    const pieces = board.pieces.filter(({ point }) => new RegExp(`^${"ab".charAt(seat)}[1-3]1$`).test(point));
+    const measure = pieces.reduce((sum, { number }) => sum + (number ?? 0), 0);
+    return { board: seat, kind: "column", number: 1, pieces, product: null, measure };
+  });
+}
+
+/** The match, ended by agreement after some more turns like its first ones. */
+function ended(view: MatchView): MatchView {
+  const turns = Array.from({ length: 14 }, () => view.turns)
+    .flat()
+    .map((turn, index) => ({ ...turn, number: index + 1, seat: index % view.players.length }));
+  const standings = view.players.map(() => "drawn" as const);
+  const outcome = { standings, reason: "agreement", loser: null };
+  return { ...view, stage: "over", seatToMove: null, turns, outcome };
+}
+
+/** The sample; with `?over` as a finished game, and with `?finds` as a game whose players find what turns take or bring. */
 function found(sample: Sample | undefined): Sample | undefined {
-  if (!sample || !new URLSearchParams(location.search).has("finds")) return sample;
+  const wishes = new URLSearchParams(location.search);
+  if (sample && wishes.has("over")) return { ...sample, view: ended(sample.view) };
+  if (!sample || !wishes.has("finds")) return sample;
   const { view } = sample;
   const terms = { ...view.terms, finding: "found" as const };
   const { board } = view;
   if (board.game !== "digit-chess") return { ...sample, view: { ...view, terms } };
   const fills = [{ board: 0, kind: "column" as const, number: 1, against: ["b11", "b21"] }];
+  const pieces = crowds() ? crowded(board.pieces) : board.pieces;
   const moves = board.moves.map((move) => ({ ...move, takes: [], fills: move.to === "a11" ? fills : [] }));
-  return { ...sample, view: { ...view, terms, board: { ...board, lines: [], moves } } };
+  return { ...sample, view: { ...view, terms, board: { ...board, pieces, lines: [], moves } } };
 }
 
 /** The samples as lists show them. */
@@ -87,7 +120,7 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
     case "evaluation":
       return sample.review?.scores.at(-1) ?? null;
     case "measures":
-      return [];
+      return measuresOf(sample.view);
     case "solution":
       return sample.solution;
     case "review":

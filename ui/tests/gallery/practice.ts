@@ -37,7 +37,7 @@ export function practiceAnswer(
     case "practice_home":
       return (wishes.has("empty") ? newcomer() : home) as PracticeHome;
     case "drill_round": {
-      if (wishes.has("found")) return foundRound();
+      if (wishes.has("found")) return foundRound(wishes);
       const items = round.items.slice(Number(wishes.get("item") ?? 0)) as DrillItem[];
       return { ...round, items: wishes.has("typed") ? items.map(typed) : items };
     }

@@ -133,6 +133,25 @@ const LARGE_SIZES = [
 ];
 /** The least height of the panel in pixels, about a line of text. */
 const LEAST_PANEL = 36;
+/** What is worked out or judged in the panel and is in sight there at once, in these windows. */
+const IN_PANEL = {
+  "game-strict-begun": "[data-testid=claim-rows]",
+  "game-found-digit": "[data-testid=claim-rows]",
+  "game-nine-right": "[data-testid=claim-rows]",
+  "game-nine-wrong": "[data-testid=claim-rows]",
+  "game-nine-none": "[data-testid=claim-rows]",
+  "lesson-check-claim": "[data-testid=claim-rows]",
+  "placement-claim": "[data-testid=claim-rows]",
+  "drill-eight": "[data-testid=claim-rows]",
+  "drill-eight-right": "[data-testid=claim-rows]",
+  "drill-eight-none": "[data-testid=claim-rows]",
+  "digit-full": "[data-testid=filling] > li",
+};
+const IN_PANEL_SIZES = [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+];
 const SIZES = [
   [320, 480],
   [320, 568],
@@ -227,6 +246,15 @@ function outOfSight([leastPanel, beside]) {
   if (equation && equation.getBoundingClientRect().bottom > panel.bottom + 1)
     faults.push("the second side of the equation is out of sight");
   return faults;
+}
+
+/** Runs in the page: what of the panel is hidden there. */
+function hiddenInPanel(selector) {
+  const panel = document.querySelector(".frame > .panel").getBoundingClientRect();
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box) return [`${selector} is missing`];
+  const inside = box.top > panel.top - 1 && box.bottom < panel.bottom + 1 && box.right < panel.right + 1;
+  return inside ? [] : [`${selector} is hidden: ${Math.round(box.bottom - panel.bottom)} px`];
 }
 
 const options = process.argv.slice(2);
@@ -411,6 +439,23 @@ async function walkLarge(screen) {
   await page.close();
 }
 
+/** What somebody works out stands in the panel without scrolling. */
+async function walkPanel([screen, selector]) {
+  const page = await opened(screen);
+  for (const [width, height] of IN_PANEL_SIZES) {
+    await inWindow(page, [width, height]);
+    for (const fault of await page.evaluate(hiddenInPanel, selector))
+      tell(`${screen} in ${width} × ${height}`, fault);
+    looked++;
+  }
+  await page.close();
+}
+
+if (!fits)
+  await each(
+    walkPanel,
+    Object.entries(IN_PANEL).filter(([name]) => isWanted(name)),
+  );
 if (!fits) await each(walkLarge, LARGE.filter(isWanted));
 if (fits) await each(fit, Object.keys(SCREENS).filter(isWanted));
 else await each(walk, chosen);

@@ -101,8 +101,9 @@ test("after taking, it is told what the turn has taken, what that counts, and th
     title: "This turn has taken 6 and 7: 2 points so far.",
     text: "Find another equation, or end your turn.",
   };
-  expect(askedWords(claims.claim)).toEqual(words);
-  expect(table.told).toContain(`${words.title} ${words.text}`);
+  const line = `${words.title} ${words.text}`;
+  expect(askedWords(claims.claim)).toEqual({ ...words, line });
+  expect(table.told).toContain(line);
   expect(turn.view?.gained).toBe(2);
   turn.back();
   claims.begin();

@@ -1,8 +1,19 @@
 /** Why a claim is not right, in words: what the ringed pieces make, and nothing about what else would be possible. */
 import { expect, test } from "vitest";
 import type { ClaimFault, Equation, Expression, PlacedPiece } from "../../lib/bindings";
+import { loadMessages } from "../../lib/catalogue";
 import { RingedClaim } from "./claim.svelte";
-import { askedWords, endedBy, faultText, isFalse, rightTitle, rowName, wrongTitle } from "./claimWords";
+import {
+  askedWords,
+  endedBy,
+  faultText,
+  isFalse,
+  onceText,
+  rightTitle,
+  rowName,
+  wrongTitle,
+} from "./claimWords";
+import { claimSpeech } from "./speech";
 
 function piece(point: string, symbol: string): PlacedPiece {
   return { point, symbol, side: "white" };
@@ -83,7 +94,7 @@ test.each<[ClaimFault, RingedClaim, string]>([
       second: [made("single", [9], 9)],
     },
     plus,
-    "8 − 2 ends in 6, and 9 ends in 9. No other way of using these digits fits either.",
+    "8 − 2 = 6 and 9. No other way of using these digits fits either.",
   ],
   [
     { is: "notIn", point: "A3" },
@@ -110,8 +121,28 @@ test("digit sums are told as such", () => {
   const second = [made("single", [9], 9)];
   const fault: ClaimFault = { is: "unequal", axis: "row", first, second };
   expect(faultText(fault, plus, "sum")).toBe("9 + 8 comes to 8, and 9 comes to 9.");
-  expect(rightTitle(8, "sum")).toBe("Yes: both sides come to 8.");
-  expect(rightTitle(8, "last")).toBe("Yes: both sides end in 8.");
+  const both = { first: made("sum", [9, 8], 17, [8]), second: made("single", [8], 8), compared: 8 };
+  expect(rightTitle(both, "sum")).toBe("Yes: both sides come to 8.");
+});
+
+test("what is compared as it is does not end in itself", () => {
+  const [two, three, sum] = [made("single", [2], 2), made("single", [3], 3), made("sum", [1, 2], 3)];
+  const unequal = (first: Expression): ClaimFault => ({
+    is: "unequal",
+    axis: "row",
+    first: [first],
+    second: [two],
+  });
+  expect(faultText(unequal(three), plus, "last")).toBe("3 and 2.");
+  expect(faultText(unequal(sum), plus, "sum")).toBe("1 + 2 = 3 and 2.");
+  expect(endedBy(faultText(unequal(three), plus, "last"), unequal(three), { moved: false })).toBe(
+    "Not equal: 3 and 2. Your turn ends here.",
+  );
+  const ten = made("sum", [2, 8], 10);
+  expect(rightTitle({ first: three, second: sum, compared: 3 }, "last")).toBe("Yes: both sides make 3.");
+  expect(rightTitle({ first: ten, second: made("single", [0], 0), compared: 0 }, "last")).toBe(
+    "Yes: both sides end in 0.",
+  );
 });
 
 test("the head says whether the sides match", () => {
@@ -120,21 +151,22 @@ test("the head says whether the sides match", () => {
   expect(wrongTitle({ is: "unequal", axis: "row", first: [], second: [] })).toBe("Not the same yet.");
 });
 
-test("what is asked names the acting piece, and the rows their sides", () => {
+test("what is asked names the acting piece, and the rows their sides", async () => {
   expect(askedWords(plus)).toEqual({
     title: "Find an equation through your +.",
     text: "Ring the pieces on both sides. Then check.",
+    line: "Ring pieces on both sides.",
   });
   expect(plus.rows.map((one) => rowName(plus, one))).toEqual(["Left of your +", "Right of your +"]);
   const digit = new RingedClaim(piece("A3", "6"), [piece("A3", "6")]);
-  expect(askedWords(new RingedClaim(plus.acting, [plus.acting], () => false, true)).text).toBe(
-    "Ring the pieces on both sides. Then check. You have one try.",
-  );
+  const once = new RingedClaim(plus.acting, [plus.acting], () => false, true);
+  expect([onceText(once), onceText(plus)]).toEqual(["You have one try.", null]);
+  await loadMessages("speech");
+  expect(claimSpeech(once)).toContain("Then check. You have one try.");
+  once.verdict = { is: "right", equation, removes: [] };
+  expect(onceText(once)).toBeNull();
   expect(askedWords(digit).text).toBe("Ring a sign and the pieces on both sides of it. Then check.");
-  expect(digit.rows.map((one) => rowName(digit, one))).toEqual([
-    "One side of the sign",
-    "Other side of the sign",
-  ]);
+  expect(digit.rows.map((one) => rowName(digit, one))).toEqual(["One side", "Other side"]);
 });
 
 test("a wrong claim that ends the turn says so", () => {

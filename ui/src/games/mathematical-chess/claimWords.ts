@@ -1,12 +1,13 @@
 /** The words about a claimed equation: what is asked, and why it is not right. They tell what the ringed pieces make, and never
  * what else would be possible. */
 import { isDigit, sign } from "../../board/symbols";
-import { plainCalculation } from "../../equation/plain";
+import { plainCalculation, plainText } from "../../equation/plain";
 import type {
   ClaimFault,
   ClaimSide,
   ClaimVerdict,
   Compare,
+  Equation,
   Expression,
   PlacedPiece,
 } from "../../lib/bindings";
@@ -16,19 +17,25 @@ import { inTurn } from "../../lib/sentences";
 import type { ClaimRow, RingedClaim, Ringing } from "./claim.svelte";
 import type { Taken } from "./entered";
 
-/** What is asked of the player, as the head of the panel; once the turn has taken something, what that is, and that it may end. */
-export function askedWords(claim: RingedClaim): { title: string; text: string } {
-  const { acting, sign: ringed, once, taken } = claim;
+/** What is asked of the player, as the head of the panel; once the turn has taken something, what that is, and that it may end.
+ * `line` is the same for a panel that has room for one line. */
+export function askedWords(claim: RingedClaim): { title: string; text: string; line: string } {
+  const { acting, sign: ringed, taken } = claim;
   if (taken) {
-    const another = t("play.claim.anotherOrEnd");
-    return { title: takenText(taken), text: once ? inTurn(another, t("play.claim.once")) : another };
+    const [title, text] = [takenText(taken), t("play.claim.anotherOrEnd")];
+    return { title, text, line: inTurn(title, text) };
   }
-  const ring = t(ringed ? "play.claim.ring" : "play.claim.ringSign");
   const kind = isDigit(acting.symbol) ? "digit" : "sign";
   return {
     title: t(`play.claim.find.${kind}`, { sign: sign(acting.symbol) }),
-    text: once ? inTurn(ring, t("play.claim.once")) : ring,
+    text: t(ringed ? "play.claim.ring" : "play.claim.ringSign"),
+    line: t(ringed ? "play.claim.ring.line" : "play.claim.ringSign.line"),
   };
+}
+
+/** That a wrong claim ends the turn, as long as that can happen: until the claim is right. */
+export function onceText({ once, right }: RingedClaim): string | null {
+  return once && !right ? t("play.claim.once") : null;
 }
 
 /** "This turn has taken 7 and +: 3 points so far." */
@@ -54,9 +61,18 @@ export function offLineText(why: Extract<Ringing, "offLine" | "ownSign">, acting
   return t(`play.claim.${why}`, { sign: sign(acting.symbol) });
 }
 
-/** "Yes: both sides end in 5." */
-export function rightTitle(compared: number, compare: Compare): string {
-  return t(`play.claim.right.${compare}`, { digit: compared });
+/** Whether what a side makes is compared as it is: then it does not only end in that digit. */
+function isWhole({ value, compared }: Expression): boolean {
+  return value === compared;
+}
+
+/** "Yes: both sides end in 5." Where both make just that digit: "Yes: both sides make 5." */
+export function rightTitle(
+  { first, second, compared }: Pick<Equation, "first" | "second" | "compared">,
+  compare: Compare,
+): string {
+  const how = isWhole(first) && isWhole(second) ? "whole" : compare;
+  return t(`play.claim.right.${how}`, { digit: compared });
 }
 
 /** Whether a claim is false: a true equation that takes nothing costs nothing, and is neither right nor false. */
@@ -85,12 +101,15 @@ function unequalText(
   const [one] = sides[row.side];
   const [other] = row.side === "first" ? second : first;
   if (!one || !other) return "";
-  const sentence = t(`play.claim.makes.${compare}`, {
-    first: plainCalculation(one),
-    one: one.compared,
-    second: plainCalculation(other),
-    other: other.compared,
-  });
+  const sentence =
+    isWhole(one) && isWhole(other)
+      ? t("play.claim.makes.whole", { first: plainText(one), second: plainText(other) })
+      : t(`play.claim.makes.${compare}`, {
+          first: plainCalculation(one),
+          one: one.compared,
+          second: plainCalculation(other),
+          other: other.compared,
+        });
   const several = first.length > 1 || second.length > 1;
   return several ? inTurn(sentence, t("play.claim.noOther")) : sentence;
 }

@@ -8,7 +8,7 @@ import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { inTurn } from "../../lib/sentences";
 import type { ClaimRow, RingedClaim } from "./claim.svelte";
-import { askedWords, faultText, rowName, wrongTitle } from "./claimWords";
+import { askedWords, faultText, onceText, rowName, wrongTitle } from "./claimWords";
 import type { Entered } from "./entered";
 import { type HintStage, type HintWords, hintText } from "./hintText";
 
@@ -102,7 +102,7 @@ function rowSpeech(claim: RingedClaim, row: ClaimRow): string {
 /** What is asked of a claim, and what is ringed. */
 export function claimSpeech(claim: RingedClaim): string {
   const { title, text } = askedWords(claim);
-  return inTurn(title, text, ...claim.rows.map((row) => rowSpeech(claim, row)));
+  return inTurn(title, text, onceText(claim), ...claim.rows.map((row) => rowSpeech(claim, row)));
 }
 
 /** The change of one ring, and what is ringed now; nothing about what it makes. */
