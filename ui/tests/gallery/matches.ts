@@ -54,7 +54,7 @@ function ended(view: MatchView): MatchView {
     .flat()
     .map((turn, index) => ({ ...turn, number: index + 1, seat: index % view.players.length }));
   const standings = view.players.map(() => "drawn" as const);
-  const outcome = { standings, reason: "agreement", loser: null };
+  const outcome = { standings, reason: "agreement" as const, loser: null };
   return { ...view, stage: "over", seatToMove: null, turns, outcome };
 }
 
