@@ -159,9 +159,14 @@ export class ClaimFlow {
     this.#place.tell((await speech()).verdictSpeech(claim, verdict, this.#place.compare));
   }
 
+  /** Strikes what a right claim allows to be taken. What was spared of an equation before it stays spared. */
   #strike({ removes }: Extract<ClaimVerdict, { is: "right" }>) {
     this.#struck = this.#turn.taking;
-    this.#turn.strike([...this.#struck, ...removes]);
+    const offered = this.#former.flatMap(({ claim: { verdict } }) =>
+      verdict?.is === "right" ? verdict.removes : [],
+    );
+    const found = removes.filter((point) => !offered.includes(point));
+    this.#turn.strike([...this.#struck, ...found], offered);
   }
 
   /** Takes what is struck, so that the next claim is about the board without it. */

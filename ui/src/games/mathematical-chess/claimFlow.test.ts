@@ -124,6 +124,18 @@ test("another equation first: what is struck stays struck, and can be ringed", a
   expect(claims.back()).toBe(false);
 });
 
+test("what was spared stays spared when another equation allows it too, until it is tapped", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await ring("B3");
+  await claims.another();
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  expect(turn.taking).toEqual(["F3"]);
+  await ring("B3");
+  expect(turn.taking.toSorted()).toEqual(["B3", "F3"]);
+});
+
 test("Back after a right check wipes its strikes and leaves the rings", async () => {
   await ring("A3", "B3", "E3", "F3");
   await claims.check();

@@ -60,11 +60,11 @@ export class TurnEntry {
     return this.#found.includes(point) || (this.view?.removable.includes(point) ?? false);
   }
 
-  /** Takes just these pieces in this step, since the player's own equations allow it. */
-  strike(points: readonly string[]) {
+  /** Takes just these pieces in this step, since the player's own equations allow it; they allow to take the spared ones too. */
+  strike(points: readonly string[], spared: readonly string[] = []) {
     if (!this.view || this.stage !== "removing") return;
-    this.#found = [...new Set(points)];
-    this.#show({ ...this.view.entry, taking: [...this.#found] });
+    this.#found = [...new Set([...points, ...spared])];
+    this.#show({ ...this.view.entry, taking: [...new Set(points)] });
   }
 
   /** Continues an entry that was begun before. */
