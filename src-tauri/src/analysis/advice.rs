@@ -36,8 +36,7 @@ impl Analyst {
                 let found = best_line(running, playing.past(), &self.endings, &limits);
                 let found = found.ok_or_else(Refusal::game_over)?;
                 let turn = found.turns.into_iter().next().ok_or_else(Refusal::game_over)?;
-                let (turn, why) = self.reasoned(running, turn, &thought)?;
-                let why = why.filter(|why| tells_replies || why.reply.is_none());
+                let (turn, why) = self.reasoned(running, turn, tells_replies, &thought)?;
                 let steps =
                     MathematicalHint::new(&position, position.parse_turn(&turn)?, &entry, found.judgement.into())?;
                 MatchHint { steps: Some(steps), why, ..hint_at(running, Some(turn)) }
@@ -52,8 +51,7 @@ impl Analyst {
             },
             _ => match advised(running, &thought) {
                 Some(turn) => {
-                    let (turn, why) = self.reasoned(running, turn, &thought)?;
-                    let why = why.filter(|why| tells_replies || why.reply.is_none());
+                    let (turn, why) = self.reasoned(running, turn, tells_replies, &thought)?;
                     MatchHint { why, ..hint_at(running, Some(turn)) }
                 }
                 None => hint_at(running, None),
@@ -63,10 +61,17 @@ impl Analyst {
         Ok(hint)
     }
 
-    /// A turn to give as a hint, with the reason if it asks for one. Of two turns that are as good, it is the one that asks for
-    /// none.
-    fn reasoned(&self, running: &AnyInPlay, turn: String, thought: &Thought<'_>) -> Result<(String, Option<HintWhy>)> {
+    /// A turn to give as a hint, with the reason if it asks for one and may be told. Of two turns that are as good, it is the one
+    /// that asks for none.
+    fn reasoned(
+        &self,
+        running: &AnyInPlay,
+        turn: String,
+        tells_replies: bool,
+        thought: &Thought<'_>,
+    ) -> Result<(String, Option<HintWhy>)> {
         let Reconsidered { turn, why } = reconsider(running, turn, &self.endings, &advice_limits(thought));
+        let why = why.filter(|why| tells_replies || why.reply.is_none());
         Ok((turn, why.map(|why| HintWhy::new(running, why)).transpose()?))
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons;
 use mathchess_progress::{
-    Attempt, AttemptKind, Moment, Practice, Situation, days, local_day, next_step, waiting_checks,
+    Moment, Practice, Situation, days, local_day, next_step, waiting_checks, without_open_placement,
 };
 use mathchess_records::{GameSummary, ProfileId};
 
@@ -57,14 +57,12 @@ impl Learning {
                 found.right = found.right.saturating_add(right);
             }
         };
-        // What was right in a placement is not told before its end.
-        let untold = |day: i64| {
-            let is_untold = |answer: &&Attempt| answer.kind == AttemptKind::Placement && answer.local_day() == day;
-            attempts.iter().filter(is_untold).filter(|answer| answer.right && answer.at_ms >= since).count()
-        };
         for day in days(&attempts, since) {
-            let right = day.right.saturating_sub(untold(day.day));
-            of_day(day.day, day.learning_ms, u32::try_from(right).unwrap_or(u32::MAX));
+            of_day(day.day, day.learning_ms, 0);
+        }
+        // What was right in a placement is not told before its end.
+        for day in days(&without_open_placement(attempts, now), since) {
+            of_day(day.day, 0, u32::try_from(day.right).unwrap_or(u32::MAX));
         }
         for (ended, used_ms) in played.lately {
             of_day(ended.local_day(utc_offset_minutes), used_ms.into(), 0);

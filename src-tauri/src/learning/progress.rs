@@ -12,7 +12,7 @@ use mathchess_progress::{
     Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice,
     Situation, SkillMastery, common_word, course_progress, days, first_answers, is_found_in_game, known_facts,
     meetings, meetings_in_game, mistake_counts, needed_help, next_step, operator_answers, skill_mastery, skills_of,
-    start, values_of, waiting_checks,
+    start, values_of, waiting_checks, without_open_placement,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
@@ -34,7 +34,7 @@ const ANSWERS_FOR_FACTS: usize = 500;
 impl Learning {
     /// The whole progress of a learner, or of the guest of this run. Counts cover the last `of_days` days, or all time.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
-        let attempts = self.told_attempts(profile)?;
+        let all = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
@@ -47,7 +47,8 @@ impl Learning {
             }
         };
         let now = now_ms();
-        let last_seen = last_seen(&attempts, &games).map(|seen| until(now, seen).into());
+        let attempts = without_open_placement(all.clone(), now);
+        let last_seen = last_seen(&all, &games).map(|seen| until(now, seen).into());
         let games = played_games(&games);
         let since = since(of_days, now);
         let skills = skill_mastery(&attempts);
@@ -58,7 +59,7 @@ impl Learning {
         let waiting = waiting_checks(lessons::courses_of(GameKind::MathematicalChess), &attempts, now);
         let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting, now_ms: now };
         // That a placement goes on is told, its answers are not.
-        let next = next_step(&self.desk.attempts_of(profile)?, &courses, situation);
+        let next = next_step(&all, &courses, situation);
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
         Ok(LearnerProgress {
             next: shown_next(&next),

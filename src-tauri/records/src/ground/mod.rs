@@ -1,5 +1,6 @@
 //! The ground floor: the file of the records, how it is opened, changed and copied, and the values that every noun uses: ids,
-//! names, kinds, errors. It knows no noun and nothing that stands above.
+//! names, kinds, errors. It imports no noun and nothing that
+//! stands above; its SQL names their tables where the file is created, counted or found empty.
 
 pub(crate) mod backup;
 pub(crate) mod backup_copy;
