@@ -117,7 +117,7 @@ test("in a check a wrong claim submits the turn with which it has ended, and why
   await tap(turn, "D3", "C3", ...WRONG);
   await turn.check();
   expect(played).toEqual(["D3-C3"]);
-  expect(ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. This try has ended.");
+  expect(ended).toBe("Not equal: 2 + 8 ends in 0, and the other side is 9. This try has ended.");
 });
 
 test("the equations can be shown instead; the piece stays where it is", async () => {

@@ -146,7 +146,7 @@ test("Back after a right check wipes its strikes and leaves the rings", async ()
 test("a wrong equation leaves its rings, and is not checked again before one changes", async () => {
   await ring("C6", "C5", "C1");
   await claims.check();
-  expect(table.told).toBe("Not the same yet. 2 + 8 ends in 0, and 9 ends in 9.");
+  expect(table.told).toBe("Not the same yet. 2 + 8 ends in 0, and the other side is 9.");
   expect(claims.claim?.rings).toEqual(["C6", "C5", "C1"]);
   await claims.check();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -163,7 +163,7 @@ test("with one try, a wrong equation ends the turn: the table has the next match
   await ring("C6", "C5", "C1");
   await claims.check();
   expect(table.accepted?.seatToMove).toBe(1);
-  expect(inMatch.ended).toBe("Not equal: 2 + 8 ends in 0, and 9 ends in 9. Mai’s turn has ended.");
+  expect(inMatch.ended).toBe("Not equal: 2 + 8 ends in 0, and the other side is 9. Mai’s turn has ended.");
 });
 
 /** A match that a wrong claim has brought to its next turn, with these seats after it. */

@@ -84,7 +84,7 @@ test.each<[ClaimFault, RingedClaim, string]>([
   [
     { is: "unequal", axis: "row", first: [made("sum", [2, 8], 10)], second: [made("single", [9], 9)] },
     plus,
-    "2 + 8 ends in 0, and 9 ends in 9.",
+    "2 + 8 ends in 0, and the other side is 9.",
   ],
   [
     {
@@ -120,7 +120,7 @@ test("digit sums are told as such", () => {
   const first = [made("sum", [9, 8], 17, [8])];
   const second = [made("single", [9], 9)];
   const fault: ClaimFault = { is: "unequal", axis: "row", first, second };
-  expect(faultText(fault, plus, "sum")).toBe("9 + 8 comes to 8, and 9 comes to 9.");
+  expect(faultText(fault, plus, "sum")).toBe("9 + 8 comes to 8, and the other side is 9.");
   const both = { first: made("sum", [9, 8], 17, [8]), second: made("single", [8], 8), compared: 8 };
   expect(rightTitle(both, "sum")).toBe("Yes: both sides come to 8.");
 });
@@ -139,6 +139,8 @@ test("what is compared as it is does not end in itself", () => {
     "Not equal: 3 and 2. Your turn ends here.",
   );
   const ten = made("sum", [2, 8], 10);
+  const wholeFirst: ClaimFault = { is: "unequal", axis: "row", first: [three], second: [ten] };
+  expect(faultText(wholeFirst, plus, "last")).toBe("2 + 8 ends in 0, and the other side is 3.");
   expect(rightTitle({ first: three, second: sum, compared: 3 }, "last")).toBe("Yes: both sides make 3.");
   expect(rightTitle({ first: ten, second: made("single", [0], 0), compared: 0 }, "last")).toBe(
     "Yes: both sides end in 0.",
@@ -171,8 +173,8 @@ test("what is asked names the acting piece, and the rows their sides", async () 
 
 test("a wrong claim that ends the turn says so", () => {
   const fault: ClaimFault = { is: "unequal", axis: "row", first: [], second: [] };
-  expect(endedBy("2 + 8 ends in 0, and 9 ends in 9.", fault, { moved: true })).toBe(
-    "Not equal: 2 + 8 ends in 0, and 9 ends in 9. The turn ends with your move.",
+  expect(endedBy("2 + 8 ends in 0, and the other side is 9.", fault, { moved: true })).toBe(
+    "Not equal: 2 + 8 ends in 0, and the other side is 9. The turn ends with your move.",
   );
   expect(endedBy("No.", { is: "twoLines" }, { moved: false })).toBe("No. Your turn ends here.");
 });
@@ -201,8 +203,8 @@ test("a player who looks from the far side is told what is left and right from t
   expect(faultText({ is: "noValue", ...row, why: "othersAttached" }, far, "last")).toContain(
     "The right side makes no number.",
   );
-  const sides = { first: [made("sum", [2, 8], 10)], second: [made("single", [9], 9)] };
+  const sides = { first: [made("sum", [2, 8], 10)], second: [made("sum", [9, 8], 17)] };
   expect(faultText({ is: "unequal", axis: "row", ...sides }, far, "last")).toBe(
-    "9 ends in 9, and 2 + 8 ends in 0.",
+    "9 + 8 ends in 7, and 2 + 8 ends in 0.",
   );
 });

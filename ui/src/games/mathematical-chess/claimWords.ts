@@ -91,6 +91,27 @@ export function wrongTitle(fault: ClaimFault): string {
   return t(fault.is === "unequal" ? "play.claim.unequal" : "play.claim.notYet");
 }
 
+/** "2 + 8 ends in 0, and 5 + 4 ends in 9." A side that is compared as it is only has its number. */
+function makesText(one: Expression, other: Expression, compare: Compare): string {
+  if (isWhole(one) && isWhole(other)) {
+    return t("play.claim.makes.whole", { first: plainText(one), second: plainText(other) });
+  }
+  if (isWhole(one) || isWhole(other)) {
+    const [made, whole] = isWhole(one) ? [other, one] : [one, other];
+    return t(`play.claim.makes.oneWhole.${compare}`, {
+      made: plainCalculation(made),
+      digit: made.compared,
+      whole: plainText(whole),
+    });
+  }
+  return t(`play.claim.makes.${compare}`, {
+    first: plainCalculation(one),
+    one: one.compared,
+    second: plainCalculation(other),
+    other: other.compared,
+  });
+}
+
 /** What both sides make, in the order of the rows. */
 function unequalText(
   { rows: [row] }: RingedClaim,
@@ -101,16 +122,8 @@ function unequalText(
   const [one] = sides[row.side];
   const [other] = row.side === "first" ? second : first;
   if (!one || !other) return "";
-  const sentence =
-    isWhole(one) && isWhole(other)
-      ? t("play.claim.makes.whole", { first: plainText(one), second: plainText(other) })
-      : t(`play.claim.makes.${compare}`, {
-          first: plainCalculation(one),
-          one: one.compared,
-          second: plainCalculation(other),
-          other: other.compared,
-        });
   const several = first.length > 1 || second.length > 1;
+  const sentence = makesText(one, other, compare);
   return several ? inTurn(sentence, t("play.claim.noOther")) : sentence;
 }
 
