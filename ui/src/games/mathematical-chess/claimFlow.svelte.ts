@@ -36,6 +36,12 @@ export interface ClaimPlace {
   play(turn: string): void;
 }
 
+/** What equations of a step allow to be taken: what is struck, and what is spared. */
+interface Found {
+  struck: readonly string[];
+  spared: readonly string[];
+}
+
 export class ClaimFlow {
   /** The claim that is being made; null before the move. */
   claim = $state.raw<RingedClaim | null>(null);
@@ -52,11 +58,11 @@ export class ClaimFlow {
   readonly #turn: TurnEntry;
   readonly #fromFar = () => this.#place.fromFar;
   /** Whether the claim is another one beside what is struck, which may be part of it. */
-  #anew = false;
-  /** What was struck before the claim that is right now. */
-  #struck: readonly string[] = [];
-  /** The right claims beside which others were begun, the latest last, and what was struck before each. */
-  #former: readonly { claim: RingedClaim; struck: readonly string[] }[] = [];
+  #anew = $state(false);
+  /** What was found before the claim that is right now. */
+  #before: Found = { struck: [], spared: [] };
+  /** The right claims beside which others were begun, the latest last, and what was found before each. */
+  #former: readonly { claim: RingedClaim; before: Found }[] = [];
 
   constructor(place: ClaimPlace, turn: TurnEntry) {
     this.#place = place;
@@ -74,13 +80,17 @@ export class ClaimFlow {
     this.#former = [];
   }
 
-  /** What the equation that was found right allows to be taken, struck or spared. */
+  /** What a tap takes or spares: what the equation that was found right allows; before a ring is drawn, what was found before the
+   * turn was continued or put back. */
   get found(): readonly PlacedPiece[] {
     const verdict = this.claim?.verdict;
-    if (verdict?.is !== "right") return [];
-    return verdict.removes.flatMap(
-      (point) => this.#turn.view?.pieces.find((piece) => piece.point === point) ?? [],
-    );
+    const points = verdict?.is === "right" ? verdict.removes : this.#sparesKept ? this.#turn.found : [];
+    return points.flatMap((point) => this.#turn.view?.pieces.find((piece) => piece.point === point) ?? []);
+  }
+
+  /** Whether a tap switches a piece that was found before the turn was continued or put back. */
+  get #sparesKept(): boolean {
+    return this.claim !== null && !this.claim.right && !this.claim.begun && !this.#anew;
   }
 
   /** Rings a piece; once the claim is right, switches a piece of it to Take or Spare. */
@@ -102,12 +112,9 @@ export class ClaimFlow {
     this.#place.tell((await speech()).ringSpeech(claim, point, done));
   }
 
-  /** Whether a tap switches a piece to Take or Spare: once the claim is right; and before a ring is drawn, if the piece was
-   * found before the turn was continued or put back. */
+  /** Whether a tap switches a piece to Take or Spare. */
   #spares(point: string): boolean {
-    const { claim } = this;
-    if (!claim) return false;
-    return claim.right || (!claim.begun && !this.#anew && this.#turn.canRemove(point));
+    return (this.claim?.right ?? false) || (this.#sparesKept && this.#turn.canRemove(point));
   }
 
   /** Switches a struck piece to Spare, or back. */
@@ -161,12 +168,9 @@ export class ClaimFlow {
 
   /** Strikes what a right claim allows to be taken. What was spared of an equation before it stays spared. */
   #strike({ removes }: Extract<ClaimVerdict, { is: "right" }>) {
-    this.#struck = this.#turn.taking;
-    const offered = this.#former.flatMap(({ claim: { verdict } }) =>
-      verdict?.is === "right" ? verdict.removes : [],
-    );
-    const found = removes.filter((point) => !offered.includes(point));
-    this.#turn.strike([...this.#struck, ...found], offered);
+    const { taking, found } = this.#turn;
+    this.#before = { struck: taking, spared: found.filter((point) => !taking.includes(point)) };
+    this.#turn.strike([...taking, ...removes.filter((point) => !found.includes(point))], found);
   }
 
   /** Takes what is struck, so that the next claim is about the board without it. */
@@ -182,7 +186,7 @@ export class ClaimFlow {
   /** Begins another claim on the same board: what is struck stays struck and can be part of it. */
   async another() {
     const { claim } = this;
-    const former = claim?.right ? [...this.#former, { claim, struck: this.#struck }] : [];
+    const former = claim?.right ? [...this.#former, { claim, before: this.#before }] : [];
     await this.#next();
     this.#anew = true;
     this.#former = former;
@@ -205,14 +209,14 @@ export class ClaimFlow {
   back(): boolean {
     const { claim } = this;
     if (claim?.right) {
-      this.#turn.strike(this.#struck);
+      this.#turn.strike(this.#before.struck, this.#before.spared);
       claim.verdict = null;
       return true;
     }
     const former = this.#former.at(-1);
     if (former) {
       this.claim = former.claim;
-      this.#struck = former.struck;
+      this.#before = former.before;
       this.#former = this.#former.slice(0, -1);
       this.#anew = this.#former.length > 0;
       return true;

@@ -136,6 +136,26 @@ test("what was spared stays spared when another equation allows it too, until it
   expect(turn.taking.toSorted()).toEqual(["B3", "F3"]);
 });
 
+test("what was spared is spared again when the turn is continued, and Back leaves it so", async () => {
+  await ring("A3", "B3", "E3", "F3");
+  await claims.check();
+  await ring("B3");
+  const { begun } = turn;
+  turn.clear();
+  if (begun) await turn.resume(begun);
+  claims.begin();
+  expect([turn.taking, turn.found.toSorted()]).toEqual([["F3"], ["B3", "F3"]]);
+  // What a tap would take or spare is named; a ring ends that.
+  expect(claims.found.map(({ point }) => point).toSorted()).toEqual(["B3", "F3"]);
+  await ring("A3");
+  expect(claims.found).toEqual([]);
+  await ring("B3", "E3", "F3");
+  await claims.check();
+  expect(turn.taking).toEqual(["F3"]);
+  claims.back();
+  expect([turn.taking, turn.found.toSorted()]).toEqual([["F3"], ["B3", "F3"]]);
+});
+
 test("Back after a right check wipes its strikes and leaves the rings", async () => {
   await ring("A3", "B3", "E3", "F3");
   await claims.check();

@@ -32,7 +32,7 @@ import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
 import { speech } from "./saying";
 import { PASS } from "./text";
-import { TurnEntry } from "./turnEntry.svelte";
+import { type BegunTurn, TurnEntry } from "./turnEntry.svelte";
 import { TurnNote } from "./turnNote.svelte";
 import { ValuesLook } from "./values.svelte";
 
@@ -131,12 +131,12 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   begun(): unknown {
-    return this.turn.view?.entry ?? null;
+    return this.turn.begun;
   }
 
   resume(begun: unknown) {
     void this.#attempt(async () => {
-      await this.turn.resume(begun as Entry);
+      await this.turn.resume(begun as BegunTurn);
       this.claims?.begin();
     });
   }

@@ -8,6 +8,12 @@ import { type Entered, entered } from "./entered";
 /** Asks the engine what a piece can do, optionally after moving to a point. */
 export type LookAt = (from: string, to: string | null) => Promise<EntryView>;
 
+/** A turn that was being entered when its page was left. */
+export interface BegunTurn extends Entry {
+  /** What the player's own equations allow to be taken in this step and the player has spared; drafts of older versions have none. */
+  spared?: readonly string[];
+}
+
 /** The stage of the entry. */
 export type EntryStage = "nothing" | "chosen" | "removing";
 
@@ -67,14 +73,20 @@ export class TurnEntry {
     this.#show({ ...this.view.entry, taking: [...new Set(points)] });
   }
 
+  /** What was entered so far, to continue after an interruption; null before a piece is chosen. */
+  get begun(): BegunTurn | null {
+    const { view, taking } = this;
+    return view && { ...view.entry, spared: this.#found.filter((point) => !taking.includes(point)) };
+  }
+
   /** Continues an entry that was begun before. */
-  async resume(entry: Entry) {
+  async resume({ spared = [], ...entry }: BegunTurn) {
     const { from, to } = entry;
     if (!from) return;
     await this.choose(from);
     if (!to) return;
     await this.go(to);
-    this.#found = entry.taking;
+    this.#found = [...entry.taking, ...spared];
     this.#show(entry);
   }
 

@@ -6,10 +6,10 @@ import { isHeld, type MarkedRow, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
+import type { BegunTurn } from "../../games/mathematical-chess/turnEntry.svelte";
 import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {
   Board,
-  Entry,
   Finding,
   LessonAnswer,
   LessonMarking,
@@ -53,7 +53,7 @@ export type BegunLesson = {
     typed: string;
     first: number | null;
     hints: number;
-    turn: Entry | null;
+    turn: BegunTurn | null;
     numbers: readonly number[];
     points: readonly string[];
     couples: readonly (readonly [number, number])[];
@@ -167,8 +167,7 @@ export class Learning {
     // A solved step is done: the lesson continues with the next one.
     const at = phase === "right" ? this.#openFrom(index + 1) : index;
     if (at >= this.lesson.steps.length) return null;
-    const entered =
-      phase === "asking" ? { typed, first, hints, turn: this.turn?.entry.view?.entry ?? null } : null;
+    const entered = phase === "asking" ? { typed, first, hints, turn: this.turn?.entry.begun ?? null } : null;
     const { numbers, points, couples } = picks;
     return {
       steps: this.lesson.steps.length,
