@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use mathchess_progress::without_open_placement;
 use mathchess_records::{
     BinFilter, GameId, GameSummary, MatchFilter, MatchPlayer, Noun, PinOwner, ProfileId, Records, Scope,
 };
@@ -17,6 +18,7 @@ use crate::learning::answers;
 use crate::matches::export;
 use crate::running::Match;
 use crate::running::participants::Participants;
+use crate::wall_clock::now_ms;
 
 /// The number of rows requested at a time.
 const AT_ONCE: u32 = 200;
@@ -40,6 +42,8 @@ impl Classroom {
             games.push(person_game(records, &game, &everybody)?);
         }
         let switches = records.switches().get(Scope::Profile(id))?;
+        // The learner may save the page, and is not told what was right in a placement before its end.
+        let told = without_open_placement(records.attempts().of_profile(id)?, now_ms());
         Ok(PersonRecord {
             merged: records.profiles().merged(id)?.into_iter().map(Profile::from).collect(),
             classes: records.classes().of_profile(id)?.into_iter().map(class).collect(),
@@ -47,7 +51,7 @@ impl Classroom {
             switches: shown(switches),
             wished_name: records.profiles().wished_name(id)?,
             has_pin: records.pins().is_set(PinOwner::Profile(id))?,
-            answers: records.attempts().of_profile(id)?.into_iter().rev().map(answers::row).collect(),
+            answers: told.into_iter().rev().map(answers::row).collect(),
             deleted: deleted(records, id)?,
             games,
             profile: own.into(),

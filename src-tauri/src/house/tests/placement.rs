@@ -171,7 +171,8 @@ fn no_page_tells_results_of_a_placement_before_its_end() {
         let practice = learning.practice_home(me).unwrap();
         let week: Vec<u32> = learning.home(me, 0).unwrap().week.iter().map(|day| day.right).collect();
         let told = (progress.skills, progress.operators, progress.mistakes, progress.answers, progress.days);
-        format!("{told:?} {:?} {practice:?} {week:?}", learning.fact_tables(me).unwrap())
+        let saved = table.house.classroom.person_record(&mai).unwrap().answers;
+        format!("{told:?} {:?} {practice:?} {week:?} {saved:?}", learning.fact_tables(me).unwrap())
     };
     let before = pages();
     let first = task_of(&begin(&table, me));

@@ -19,6 +19,8 @@ describe("my week", () => {
       "2 days, 45 minutes, 38 tasks right",
     );
     expect(weekText(week([10_000, 1]))).toBe("1 day, 1 minute, 1 task right");
+    // Nothing is said of none: they may not be told yet, as those of a placement.
+    expect(weekText(week([10_000, 0]))).toBe("1 day, 1 minute");
     expect(weekText(week())).toBe("Nothing yet. Begin today!");
   });
 
