@@ -10,9 +10,9 @@ use mathchess_directions::{Arrows, Source, circles, names_from};
 const CRATES: [(&str, &str); 10] = [
     ("engine/src", "mathchess_engine"),
     ("fuzz/src", "mathchess_fuzz"),
-    ("src-tauri/competition/src", "mathchess_competition"),
-    ("src-tauri/progress/src", "mathchess_progress"),
-    ("src-tauri/records/src", "mathchess_records"),
+    ("crates/competition/src", "mathchess_competition"),
+    ("crates/progress/src", "mathchess_progress"),
+    ("crates/records/src", "mathchess_records"),
     ("src-tauri/src", "mathchess_app"),
     ("tests/conformance/src", "mathchess_conformance"),
     ("tests/e2e/src", "mathchess_e2e"),
@@ -97,7 +97,7 @@ const FLOORS: [&[&str]; 4] = [&["ground"], &["nouns", "spreadsheets"], &["whole"
 
 #[test]
 fn the_records_use_what_is_beside_or_below() {
-    let arrows = source("src-tauri/records/src").between(|module| module.first().map(|&room| room.to_owned()));
+    let arrows = source("crates/records/src").between(|module| module.first().map(|&room| room.to_owned()));
     let floor = |room: &str| FLOORS.iter().position(|rooms| rooms.contains(&room)).unwrap_or_else(|| panic!("{room}"));
     assert!(has(&arrows, "whole", "nouns") && has(&arrows, "nouns", "ground"), "{arrows:#?}");
     for ((room, imported), file) in &arrows {
