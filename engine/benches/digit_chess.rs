@@ -1,4 +1,4 @@
-//! How fast digit chess is: `cargo bench -p mathchess-engine --bench digit_chess`. Rates are turns a second.
+//! How fast digit chess is: `cargo bench -p mathchess-engine-lib --bench digit_chess`. Rates are turns a second.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

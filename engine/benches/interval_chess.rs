@@ -1,4 +1,4 @@
-//! How fast interval chess is: `cargo bench -p mathchess-engine --bench interval_chess`. Rates are moves a second.
+//! How fast interval chess is: `cargo bench -p mathchess-engine-lib --bench interval_chess`. Rates are moves a second.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

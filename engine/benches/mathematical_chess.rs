@@ -1,4 +1,4 @@
-//! How fast Mathematical Chess is: `cargo bench -p mathchess-engine`. Rates are turns a second.
+//! How fast Mathematical Chess is: `cargo bench -p mathchess-engine-lib`. Rates are turns a second.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

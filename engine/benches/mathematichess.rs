@@ -1,4 +1,4 @@
-//! How fast Mathematichess is: `cargo bench -p mathchess-engine --bench mathematichess`. Rates are turns a second, and
+//! How fast Mathematichess is: `cargo bench -p mathchess-engine-lib --bench mathematichess`. Rates are turns a second, and
 //! scores a second.
 
 use divan::counter::ItemsCount;

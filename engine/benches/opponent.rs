@@ -1,4 +1,4 @@
-//! What the computer opponent takes: `cargo bench -p mathchess-engine --bench opponent`.
+//! What the computer opponent takes: `cargo bench -p mathchess-engine-lib --bench opponent`.
 //!
 //! Nodes a second from the start of level 9, the time of moves at strength 8 and 10, how long a stopped search goes on, and
 //! what the size of the table changes. Wall-clock times: other work on the machine lengthens them.

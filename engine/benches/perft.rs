@@ -1,4 +1,4 @@
-//! Perft beside two independent programs in one run: `cargo bench -p mathchess-engine --bench perft`.
+//! Perft beside two independent programs in one run: `cargo bench -p mathchess-engine-lib --bench perft`.
 //!
 //! haitaka (shogi, also 9 × 9, 128-bit boards) and cozy-chess count move sequences of their games from their starts, the
 //! engine turn sequences of Mathematical Chess. *Walk* makes every turn, hash kept; *bulk* counts the last without making

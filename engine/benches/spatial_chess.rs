@@ -1,4 +1,4 @@
-//! How fast spatial chess is: `cargo bench -p mathchess-engine --bench spatial_chess`. Rates are turns a second.
+//! How fast spatial chess is: `cargo bench -p mathchess-engine-lib --bench spatial_chess`. Rates are turns a second.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -4,16 +4,13 @@
 //! equation, so everything that judges a turn (legality, reasons, explanations, the list of legal turns) uses the same few
 //! functions: [`games::mathematical_chess::reach`] for moves and [`games::mathematical_chess::removal`] for removals.
 //!
-//! [`game::Game`] is the trait of all games, [`game::AnyGame`] holds any of them and speaks text, [`lessons`] teaches them.
+//! [`game::Game`] is the trait of all games, [`game::AnyGame`] holds any of them and speaks text.
 
 pub mod advice;
 pub mod batch;
-pub mod drills;
 pub mod game;
 pub mod games;
-pub mod lessons;
 pub mod opponent;
 pub mod perft;
-pub mod puzzles;
 pub mod random;
 pub mod search;

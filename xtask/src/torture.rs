@@ -85,7 +85,7 @@ const HARNESSES: [Harness; 10] = [
     Harness {
         name: "patterns",
         promise: "No fixed turn, place or pattern answers a tenth of the drills of a template",
-        room: "engine",
+        room: "crates/teaching",
         file: "drills",
         test: "guessing::no_fixed_turn_or_place_answers_many_varied_items",
         times: 1_000,

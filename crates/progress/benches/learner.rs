@@ -4,11 +4,11 @@
 
 use divan::{Bencher, black_box};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{SKILLS, courses_of};
 use mathchess_progress::{
     Attempt, AttemptKind, Making, Setting, course_progress, days, mistake_counts, needed_help, operator_answers,
     reviews, skill_mastery,
 };
+use mathchess_teaching::lessons::{SKILLS, courses_of};
 use uuid::Uuid;
 
 const ANSWERS: usize = 10_000;

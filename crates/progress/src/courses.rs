@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mathchess_engine::lessons::{Check, Course};
+use mathchess_teaching::lessons::{Check, Course};
 use uuid::Uuid;
 
 use crate::attempt::{Attempt, AttemptKind};

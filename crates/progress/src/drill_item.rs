@@ -1,6 +1,6 @@
 //! How an attempt names the drill that it answers.
 
-use mathchess_engine::drills::ItemId;
+use mathchess_teaching::drills::ItemId;
 
 /// The prefix of a drill item's name in an attempt; the engine's name of the item follows.
 pub const DRILL_PREFIX: &str = "drill:";

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Expression, Form, Operator, Point, Position};
-use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
+use mathchess_teaching::lessons::{Answer, Ask, Exercise, Model};
 
 use crate::attempt::{Attempt, AttemptKind};
 
@@ -217,7 +217,7 @@ pub fn known_facts(meetings: impl IntoIterator<Item = Meeting>) -> Vec<KnownFact
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::lessons::{Course, courses_of, step};
+    use mathchess_teaching::lessons::{Course, courses_of, step};
 
     use super::*;
     use crate::attempt::Making;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{CommonMistake, MISTAKES, SKILLS, mistake_of_code, skill_by_id};
+use mathchess_teaching::lessons::{CommonMistake, MISTAKES, SKILLS, mistake_of_code, skill_by_id};
 
 use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};

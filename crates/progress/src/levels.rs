@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use mathchess_engine::lessons::{Check, Course, Role, Step};
+use mathchess_teaching::lessons::{Check, Course, Role, Step};
 
 use crate::attempt::{Attempt, AttemptKind};
 use crate::courses::{CheckOf, solved_steps};
@@ -101,7 +101,7 @@ pub(crate) fn courses_as_they_stand<'a>(
 ) -> Vec<CourseProgress<'a>> {
     let progress = |course: &'a Course| {
         let is_open =
-            |lesson: &&mathchess_engine::lessons::Lesson| lesson.steps.iter().any(|step| !(done.solved)(&step.id));
+            |lesson: &&mathchess_teaching::lessons::Lesson| lesson.steps.iter().any(|step| !(done.solved)(&step.id));
         let word = if (done.begun)(&course.id) {
             common_word(skills_of(course).into_iter().map(done.word)).max(Mastery::Attempted)
         } else {
@@ -132,7 +132,7 @@ fn skills_of(course: &Course) -> HashSet<&str> {
 #[cfg(test)]
 mod tests {
     use mathchess_engine::game::GameKind;
-    use mathchess_engine::lessons::{course, courses_of};
+    use mathchess_teaching::lessons::{course, courses_of};
 
     use super::*;
     use crate::attempt::Setting;
@@ -188,7 +188,7 @@ mod tests {
     fn a_course_without_a_check_is_done_with_its_last_step() {
         let cubic = course("cubic").unwrap();
         let of = |attempts: &[Attempt]| course_progress([cubic], attempts, &BTreeMap::new())[0].is_done();
-        let answer = |lesson: &mathchess_engine::lessons::Lesson, step| answer(step, "cubic", Some(&lesson.id), 0);
+        let answer = |lesson: &mathchess_teaching::lessons::Lesson, step| answer(step, "cubic", Some(&lesson.id), 0);
         let answers: Vec<Attempt> =
             cubic.lessons.iter().flat_map(|lesson| lesson.steps.iter().map(|step| answer(lesson, step))).collect();
         assert!(cubic.check.is_none() && of(&answers) && !of(&answers[1..]));

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{CommonMistake, MISTAKES, mistake_of_code, skill_by_id};
+use mathchess_teaching::lessons::{CommonMistake, MISTAKES, mistake_of_code, skill_by_id};
 
 use crate::attempt::{Attempt, AttemptKind};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::lessons::course;
+use mathchess_teaching::lessons::course;
 
 use crate::attempt::{Attempt, AttemptKind};
 use crate::courses::CheckOf;

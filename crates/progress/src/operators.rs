@@ -1,7 +1,7 @@
 //! A learner's accuracy and speed with each operator.
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{SKILLS, Skill};
+use mathchess_teaching::lessons::{SKILLS, Skill};
 
 use crate::attempt::Attempt;
 use crate::mastery::first_answers;

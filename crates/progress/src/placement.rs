@@ -1,7 +1,7 @@
 //! Placement: where a learner who can already something begins, found with a few tasks of courses' checks.
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::courses_of;
+use mathchess_teaching::lessons::courses_of;
 use uuid::Uuid;
 
 use crate::attempt::{Attempt, AttemptKind};

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use mathchess_engine::drills::{MIXED, TemplateError, templates};
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{SKILLS, Skill, SkillKind, courses_of, skill_by_id};
+use mathchess_teaching::drills::{MIXED, TemplateError, templates};
+use mathchess_teaching::lessons::{SKILLS, Skill, SkillKind, courses_of, skill_by_id};
 
 use crate::attempt::Attempt;
 use crate::levels::{CourseProgress, begun_courses, course_progress};
@@ -169,7 +169,7 @@ fn comes_back(skill: &str, known: &SkillMastery, passed: &HashSet<&str>) -> bool
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::lessons::{Step, course};
+    use mathchess_teaching::lessons::{Step, course};
 
     use super::*;
     use crate::attempt::{AttemptKind, Making, Setting};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use mathchess_engine::drills::{ItemId, after_answer};
-use mathchess_engine::lessons::SKILLS;
-use mathchess_engine::puzzles;
+use mathchess_teaching::drills::{ItemId, after_answer};
+use mathchess_teaching::lessons::SKILLS;
+use mathchess_teaching::puzzles;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use uuid::Uuid;
@@ -281,7 +281,7 @@ fn template_of(id: ItemId) -> String {
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::drills::templates;
+    use mathchess_teaching::drills::templates;
     use proptest::prelude::*;
     use skillratings::glicko2::decay_deviation;
 

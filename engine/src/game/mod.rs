@@ -34,8 +34,8 @@ pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
 pub use outcome::{EndReason, Outcome, Standing, Stop};
 pub use plain_in_play::{Plain, PlainInPlay};
-pub(crate) use position_text::{Field, plain_number};
-pub use position_text::{PositionError, UnreadablePosition};
+pub(crate) use position_text::Field;
+pub use position_text::{PositionError, UnreadablePosition, plain_number};
 pub use record::{
     Comment, FoundGame, GameRecord, Notes, PlayedOn, PlayerTime, RecordError, RecordProblem, RecordedTurn, VERSION,
 };

@@ -100,7 +100,12 @@ impl<'a> Field<'a> {
 }
 
 /// A number as it is written: no sign, no zero in front.
-pub(crate) fn plain_number<N: FromStr>(text: &str) -> Option<N> {
+///
+/// ```
+/// use mathchess_engine::game::plain_number;
+/// assert_eq!((plain_number("40"), plain_number::<u8>("04"), plain_number::<u8>("+4")), (Some(40u8), None, None));
+/// ```
+pub fn plain_number<N: FromStr>(text: &str) -> Option<N> {
     let plain = text.bytes().all(|c| c.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
 }

@@ -1,7 +1,7 @@
 //! A text is refused as a file of templates with a line number, or every template in it makes items or reports that it has
 //! none. A text is refused as an item's name, or the item has that name.
 
-use mathchess_engine::drills::{ItemId, item, item_of, load};
+use mathchess_teaching::drills::{ItemId, item, item_of, load};
 
 /// Tries one input.
 pub fn run(bytes: &[u8]) {

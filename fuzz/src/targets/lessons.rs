@@ -2,7 +2,7 @@
 //! course, so that the reader gets past the first brace.
 
 use arbitrary::{Arbitrary, Unstructured};
-use mathchess_engine::lessons::{files, load};
+use mathchess_teaching::lessons::{files, load};
 
 /// Tries one input.
 pub fn run(bytes: &[u8]) {

@@ -1,6 +1,6 @@
 //! A text is refused as a file of puzzles with a line number, or written back exactly except for comments.
 
-use mathchess_engine::puzzles::PuzzleFile;
+use mathchess_teaching::puzzles::PuzzleFile;
 
 /// Tries one input.
 pub fn run(bytes: &[u8]) {

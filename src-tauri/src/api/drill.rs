@@ -1,8 +1,8 @@
 //! Rounds of drills.
 
-use mathchess_engine::drills;
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{Ask, CommonMistake};
+use mathchess_teaching::drills;
+use mathchess_teaching::lessons::{Ask, CommonMistake};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;

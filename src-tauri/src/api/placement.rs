@@ -1,7 +1,7 @@
 //! Placement: tasks that say where a learner begins, and where the path begins.
 
-use mathchess_engine::lessons;
 use mathchess_progress as progress;
+use mathchess_teaching::lessons;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,6 +1,6 @@
 //! Practice: who answers, and what can be practised.
 
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;

@@ -2,7 +2,7 @@
 
 use mathchess_engine::game;
 use mathchess_engine::games::mathematical_chess as engine;
-use mathchess_engine::puzzles;
+use mathchess_teaching::puzzles;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

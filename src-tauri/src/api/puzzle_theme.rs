@@ -1,6 +1,6 @@
 //! The themes of puzzles.
 
-use mathchess_engine::puzzles;
+use mathchess_teaching::puzzles;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,9 +1,9 @@
 //! Who finds the equations: what teachers have set, what a learner has chosen, and what the app suggests.
 
 use mathchess_engine::game::{Finding, GameKind};
-use mathchess_engine::lessons;
 use mathchess_progress::{Attempt, CheckOf, start};
 use mathchess_records::{Player, Records};
+use mathchess_teaching::lessons;
 
 use super::Desk;
 use super::locks::permissions_of;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::lessons::Skill;
 use mathchess_records::{Permissions, Player, Records};
+use mathchess_teaching::lessons::Skill;
 
 use super::Desk;
 use crate::error::{ClassroomProblem, Result};

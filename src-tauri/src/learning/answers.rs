@@ -4,9 +4,9 @@ use std::iter;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_engine::lessons::mistake_of_code;
 use mathchess_progress::Attempt;
 use mathchess_records::{Cell, CsvTable, GameSummary, MatchFilter, MatchPlayer, ProfileId, TableStyle};
+use mathchess_teaching::lessons::mistake_of_code;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, Time, UtcOffset};
 

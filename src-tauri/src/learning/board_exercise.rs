@@ -1,7 +1,7 @@
 //! Exercises on the board of Mathematical Chess.
 
 use mathchess_engine::games::mathematical_chess::Position;
-use mathchess_engine::lessons::{Ask, Exercise};
+use mathchess_teaching::lessons::{Ask, Exercise};
 
 use crate::error::{LearningProblem, Result};
 

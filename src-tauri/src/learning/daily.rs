@@ -1,9 +1,9 @@
 //! The puzzle of the day. Answers to it are answers to a puzzle like any other, so whatever depends on it is computed from
 //! them and from the date.
 
-use mathchess_engine::puzzles::Puzzle;
 use mathchess_progress::{AttemptKind, local_day};
 use mathchess_records::ProfileId;
+use mathchess_teaching::puzzles::Puzzle;
 
 use super::Learning;
 use super::puzzle_of_day::puzzle_of;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use mathchess_engine::drills::{ItemError, ItemId, TemplateError, item};
-use mathchess_engine::lessons::skill_by_id;
 use mathchess_progress::Attempt;
+use mathchess_teaching::drills::{ItemError, ItemId, TemplateError, item};
+use mathchess_teaching::lessons::skill_by_id;
 use uuid::Uuid;
 
 use crate::desk::locks::level_of_skill;

@@ -1,8 +1,8 @@
 //! Drills: rounds that suit a learner, and the marking of answers.
 
-use mathchess_engine::drills::{Choices, DueSkill, Item, ItemId, LONGEST, RoundOptions, is_mixed, item, round};
-use mathchess_engine::lessons::{course, mistake_of_code, skill_by_id};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Practice, Setting};
+use mathchess_teaching::drills::{Choices, DueSkill, Item, ItemId, LONGEST, RoundOptions, is_mixed, item, round};
+use mathchess_teaching::lessons::{course, mistake_of_code, skill_by_id};
 
 use super::Learning;
 use super::answered::Answered;

@@ -1,9 +1,9 @@
 //! Exercises whose equations the learner finds: what is shown of them, and the judgement of claims.
 
-use mathchess_engine::drills::{ItemId, item};
 use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::{self as engine, Position, Removed, Turn};
 use mathchess_progress::Making;
+use mathchess_teaching::drills::{ItemId, item};
 
 use super::Learning;
 use super::answered::made_with;

@@ -3,9 +3,9 @@
 
 use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::{Claimed, Equation, Missed, Position, WrongIdea};
-use mathchess_engine::lessons::{mistake_of_code, skills_of_claimed, skills_of_missed, sole_mistake};
 use mathchess_progress::{Attempt, AttemptKind, Making, Setting};
 use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SavedClaim, SittingId};
+use mathchess_teaching::lessons::{mistake_of_code, skills_of_claimed, skills_of_missed, sole_mistake};
 use uuid::Uuid;
 
 use super::Learning;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons;
 use mathchess_progress::{
     Moment, Practice, Situation, days, local_day, next_step, waiting_checks, without_open_placement,
 };
 use mathchess_records::{GameSummary, ProfileId};
+use mathchess_teaching::lessons;
 
 use super::Learning;
 use super::progress::{played_games, shown_next};

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{Finding, GameError, GameKind};
-use mathchess_engine::lessons::mathematical_chess::Exercise;
-use mathchess_engine::lessons::{self, Course, Role, Step};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};
+use mathchess_teaching::drills::{ItemId, check_items, item};
+use mathchess_teaching::lessons::mathematical_chess::Exercise;
+use mathchess_teaching::lessons::{self, Course, Role, Step};
 
 use super::Learning;
 use super::answered::Answered;

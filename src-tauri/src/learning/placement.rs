@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use mathchess_engine::drills::{Item, placement_items};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{Course, Step, courses_of};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, DOES_NOT_KNOW, DRILL_PREFIX, MOST_TASKS, Making, Placing, Setting, item_of_start,
     open_placement, placed, placing, start,
 };
+use mathchess_teaching::drills::{Item, placement_items};
+use mathchess_teaching::lessons::{Course, Step, courses_of};
 
 use super::Learning;
 use super::answered::Answered;

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use mathchess_engine::lessons::{SKILLS, Skill};
-use mathchess_engine::puzzles::{Puzzle, Theme};
 use mathchess_progress::{Attempt, Practice, SkillMastery, without_open_placement};
 use mathchess_records::ProfileId;
+use mathchess_teaching::lessons::{SKILLS, Skill};
+use mathchess_teaching::puzzles::{Puzzle, Theme};
 
 use super::Learning;
 use super::drill_items::unreadable;

@@ -3,10 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use mathchess_engine::drills::item;
 use mathchess_engine::game::{GameKind, Standing};
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
     Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, Moment, OperatorAnswers, Overview, Practice,
@@ -15,6 +13,8 @@ use mathchess_progress::{
     start, values_of, waiting_checks, without_open_placement,
 };
 use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::{self, Exercise, SKILLS, Skill};
 
 use super::Learning;
 use crate::api::placement::Start;

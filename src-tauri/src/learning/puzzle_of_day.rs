@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use mathchess_engine::puzzles::{DailyPuzzles, Puzzle};
 use mathchess_progress::Attempt;
+use mathchess_teaching::puzzles::{DailyPuzzles, Puzzle};
 
 use super::shipped_puzzles::{find, puzzles};
 use crate::error::{LearningProblem, Result};

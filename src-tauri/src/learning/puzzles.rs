@@ -4,12 +4,12 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
-use mathchess_engine::lessons::courses_of;
-use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, Setting, next_puzzle, start,
 };
 use mathchess_records::ProfileId;
+use mathchess_teaching::lessons::courses_of;
+use mathchess_teaching::puzzles::{Marking, NotThisTurn, Puzzle};
 
 use super::Learning;
 use super::answered::Answered;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use mathchess_engine::puzzles::{Puzzle, PuzzleFileError, shipped};
+use mathchess_teaching::puzzles::{Puzzle, PuzzleFileError, shipped};
 
 use crate::error::{AppError, LearningProblem, Result};
 

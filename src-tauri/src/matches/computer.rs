@@ -2,10 +2,10 @@
 
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess::{Piece, Placing, Point, choose_placing};
-use mathchess_engine::lessons::mathematical_chess::easy_turn;
 use mathchess_engine::opponent::{self, Reached};
 use mathchess_engine::search::{Strength, proposed};
 use mathchess_records::{GameId, ProfileId};
+use mathchess_teaching::lessons::mathematical_chess::easy_turn;
 
 use super::Matches;
 use super::endings::agrees;

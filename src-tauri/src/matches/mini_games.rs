@@ -2,9 +2,9 @@
 
 use mathchess_engine::game;
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
-use mathchess_engine::lessons::course;
-use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
 use mathchess_engine::search::Strength;
+use mathchess_teaching::lessons::course;
+use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress, Success};
 
 use super::Matches;
 use super::beginning::player;

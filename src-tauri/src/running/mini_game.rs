@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use mathchess_engine::game::Stop;
-use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress};
-use mathchess_engine::lessons::{Course, course};
 use mathchess_records::Records;
+use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
+use mathchess_teaching::lessons::{Course, course};
 
 use super::Match;
 use crate::api::match_view::Stage;

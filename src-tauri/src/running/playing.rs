@@ -3,8 +3,8 @@
 use mathchess_engine::advice::hides_pieces;
 use mathchess_engine::game::{AnyInPlay, Stop};
 use mathchess_engine::games::mathematical_chess as mathematical;
-use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress};
 use mathchess_records::{Outcome, Records, Turn};
+use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
 
 use crate::api::board::{Board, TurnFacts};
 use crate::api::explanation::Explanation;

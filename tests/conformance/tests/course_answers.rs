@@ -9,9 +9,9 @@ use std::path::Path;
 
 use mathchess_engine::game::{AnyGame, EndReason, GameKind};
 use mathchess_engine::games::spatial_chess;
-use mathchess_engine::lessons::digit_chess::Exercise as DigitExercise;
-use mathchess_engine::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
-use mathchess_engine::lessons::{
+use mathchess_teaching::lessons::digit_chess::Exercise as DigitExercise;
+use mathchess_teaching::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
+use mathchess_teaching::lessons::{
     Answer, Ask, Phrase, Role, Step, Verdict, all_courses, courses_of, files, load, read_answer,
 };
 use serde::Deserialize;

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use mathchess_engine::games::mathematical_chess::{InPlay, Position, WrongIdea};
-use mathchess_engine::lessons::mathematical_chess::{Exercise, MiniGame, PART_REASONS, Progress, Success};
-use mathchess_engine::lessons::{
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, MiniGame, PART_REASONS, Progress, Success};
+use mathchess_teaching::lessons::{
     MISTAKES, Role, SKILLS, Step, course, courses, files, lesson, load, mistake_of_code, skill_by_id,
 };
 use serde::Deserialize;

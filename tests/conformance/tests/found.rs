@@ -7,8 +7,8 @@ use mathchess_conformance::random_positions::any_position;
 use mathchess_engine::games::mathematical_chess::{
     Claim, Claimed, Entry, Equation, Missed, Point, Position, Removed, Travel, Turn, TurnEquations, Verdict, WrongIdea,
 };
-use mathchess_engine::lessons::mathematical_chess::{points_of, richest_turn};
-use mathchess_engine::lessons::{skill_by_id, skills_of_missed};
+use mathchess_teaching::lessons::mathematical_chess::{points_of, richest_turn};
+use mathchess_teaching::lessons::{skill_by_id, skills_of_missed};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -6,8 +6,8 @@ use std::any::Any;
 
 use mathchess_conformance::random_positions::any_position;
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, points_of, richest_turn};
-use mathchess_engine::lessons::{Answer, courses, mistake_of_code};
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, Goal, points_of, richest_turn};
+use mathchess_teaching::lessons::{Answer, courses, mistake_of_code};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

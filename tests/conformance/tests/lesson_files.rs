@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use mathchess_engine::games::mathematical_chess::{Position, WrongIdea};
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, TurnGoal};
-use mathchess_engine::lessons::{Answer, AnswerError, Exercise as _, Step, Verdict, courses, files, load};
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, Goal, TurnGoal};
+use mathchess_teaching::lessons::{Answer, AnswerError, Exercise as _, Step, Verdict, courses, files, load};
 use proptest::prelude::*;
 use serde_json::Value;
 

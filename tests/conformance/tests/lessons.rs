@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use mathchess_engine::games::mathematical_chess::{Expression, Form, Kind, LEVELS, Point, Position, Removed, Turn};
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, Question, TurnGoal};
-use mathchess_engine::lessons::{Answer, Exercise as _, Role, SideFacts, Step, Verdict, courses, files, read_answer};
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, Goal, Question, TurnGoal};
+use mathchess_teaching::lessons::{Answer, Exercise as _, Role, SideFacts, Step, Verdict, courses, files, read_answer};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -6,14 +6,14 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use mathchess_engine::drills::{item_of, templates};
 use mathchess_engine::game::{AnyGame, GameKind};
 use mathchess_engine::games::mathematical_chess::{Point, Position, WrongIdea};
 use mathchess_engine::games::{digit_chess, mathematichess};
-use mathchess_engine::lessons::digit_chess::Exercise as DigitExercise;
-use mathchess_engine::lessons::mathematical_chess::PART_REASONS;
-use mathchess_engine::lessons::{Answer, Ask, Exercise, Marking, Part, Step, Verdict, Why, all_courses};
 use mathchess_engine::random::SplitMix64;
+use mathchess_teaching::drills::{item_of, templates};
+use mathchess_teaching::lessons::digit_chess::Exercise as DigitExercise;
+use mathchess_teaching::lessons::mathematical_chess::PART_REASONS;
+use mathchess_teaching::lessons::{Answer, Ask, Exercise, Marking, Part, Step, Verdict, Why, all_courses};
 use proptest::prelude::*;
 
 /// The number of answers tried for each exercise.

@@ -6,10 +6,10 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use mathchess_engine::drills::{item_of, templates};
 use mathchess_engine::games::mathematical_chess::Turn;
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, TurnGoal};
-use mathchess_engine::lessons::{self, Answer, Course, Exercise as _, courses, mistake_of_code};
+use mathchess_teaching::drills::{item_of, templates};
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, Goal, TurnGoal};
+use mathchess_teaching::lessons::{self, Answer, Course, Exercise as _, courses, mistake_of_code};
 
 /// All turn tasks with their goals.
 fn tasks(each: u32) -> Vec<(String, Exercise, TurnGoal)> {

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Compare, Kind, Line, Operator, Piece, Side, for_each_partial_value};
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, Reasoning, Statement};
-use mathchess_engine::lessons::{
+use mathchess_teaching::lessons::mathematical_chess::{Exercise, Goal, Reasoning, Statement};
+use mathchess_teaching::lessons::{
     Answer, Ask, Course, Step, all_courses, beside, course, courses, courses_of, load, read_answer,
 };
 use proptest::prelude::*;

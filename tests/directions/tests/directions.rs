@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use mathchess_directions::{Arrows, Source, circles, names_from};
 
 /// The crates, by the folder of their sources and the name under which their own programs import them.
-const CRATES: [(&str, &str); 10] = [
+const CRATES: [(&str, &str); 12] = [
     ("engine/src", "mathchess_engine"),
     ("fuzz/src", "mathchess_fuzz"),
     ("crates/competition/src", "mathchess_competition"),
+    ("crates/engine-cli/src", "mathchess_engine_program"),
     ("crates/progress/src", "mathchess_progress"),
     ("crates/records/src", "mathchess_records"),
+    ("crates/teaching/src", "mathchess_teaching"),
     ("src-tauri/src", "mathchess_app"),
     ("tests/conformance/src", "mathchess_conformance"),
     ("tests/e2e/src", "mathchess_e2e"),
@@ -26,8 +28,8 @@ const LEFT: [(&str, &str); 7] = [
     ("engine/src", "games::digit_chess"),
     ("engine/src", "games::mathematical_chess"),
     ("engine/src", "games::spatial_chess"),
-    ("engine/src", "lessons"),
-    ("engine/src", "lessons::mathematical_chess"),
+    ("crates/teaching/src", "lessons"),
+    ("crates/teaching/src", "lessons::mathematical_chess"),
     ("src-tauri/src", ""),
 ];
 

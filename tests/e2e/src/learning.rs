@@ -2,9 +2,9 @@
 //! the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
-use mathchess_engine::drills::item;
 use mathchess_engine::game::Side;
-use mathchess_engine::lessons::{Answer, Ask, Course, Lesson, Step, course};
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::{Answer, Ask, Course, Lesson, Step, course};
 
 use crate::person::{Hand, Person};
 

@@ -1,9 +1,9 @@
 //! Practises like a person who knows the answers: the engine finds them from the name of the exercise.
 
 use anyhow::{Context, Result, bail, ensure};
-use mathchess_engine::drills::{Item, item};
-use mathchess_engine::lessons::Answer;
-use mathchess_engine::puzzles::{Marking, Puzzle, shipped};
+use mathchess_teaching::drills::{Item, item};
+use mathchess_teaching::lessons::Answer;
+use mathchess_teaching::puzzles::{Marking, Puzzle, shipped};
 use serde_json::Value;
 
 use crate::person::Person;

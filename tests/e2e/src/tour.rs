@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use fantoccini::key::Key;
-use mathchess_engine::lessons::step;
+use mathchess_teaching::lessons::step;
 
 use crate::app::App;
 use crate::person::{Hand, Person};

@@ -7,7 +7,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::published::Published;
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::lessons::{Answer, course};
+use mathchess_teaching::lessons::{Answer, course};
 
 #[tokio::test]
 async fn a_whole_game_of_mathematical_chess_is_played() -> Result<()> {

@@ -8,7 +8,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
-use mathchess_engine::lessons::Answer;
+use mathchess_teaching::lessons::Answer;
 
 /// The most exercises of a round.
 const LONGEST_ROUND: usize = 10;

@@ -6,8 +6,8 @@ use mathchess_e2e::position::Pieces;
 use mathchess_e2e::story::{first_story, story};
 use mathchess_e2e::view::Size;
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
-use mathchess_engine::lessons::mathematical_chess::{points_of, richest_turn};
-use mathchess_engine::lessons::{Answer, Lesson, lesson};
+use mathchess_teaching::lessons::mathematical_chess::{points_of, richest_turn};
+use mathchess_teaching::lessons::{Answer, Lesson, lesson};
 
 /// The most taps from the first start to the first capture by an equation.
 const TO_FIRST_CAPTURE: usize = 10;

@@ -5,7 +5,7 @@ use mathchess_e2e::app::App;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::lessons::{Lesson, course};
+use mathchess_teaching::lessons::{Lesson, course};
 
 fn first_lesson() -> Result<&'static Lesson> {
     course("c00").and_then(|course| course.lessons.first()).context("the first course has no lesson")

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::lessons::{Answer, step};
+use mathchess_teaching::lessons::{Answer, step};
 
 /// Completes the first course and that of level 1, each with its check; then level 1's mini game is begun and stopped.
 async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {

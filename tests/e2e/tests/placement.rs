@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::{first_story, story};
 use mathchess_e2e::view::Size;
-use mathchess_engine::drills::item;
+use mathchess_teaching::drills::item;
 
 /// The tasks of somebody who knows everything.
 const TASKS_OF_EXPERT: usize = 6;

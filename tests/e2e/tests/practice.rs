@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::puzzles::{DailyPuzzles, Puzzle, shipped};
+use mathchess_teaching::puzzles::{DailyPuzzles, Puzzle, shipped};
 
 async fn add_player(person: &Person<'_>, name: &str) -> Result<()> {
     person.press("players").await?;

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::lessons::lesson;
+use mathchess_teaching::lessons::lesson;
 
 const STUDENTS: [&str; 10] = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
 

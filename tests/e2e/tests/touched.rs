@@ -7,7 +7,7 @@ use mathchess_e2e::chromium::Screen;
 use mathchess_e2e::language::Language;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::{spoken_story, touched_story};
-use mathchess_engine::lessons::course;
+use mathchess_teaching::lessons::course;
 
 /// Turns of the person against the computer.
 const TURNS: usize = 2;

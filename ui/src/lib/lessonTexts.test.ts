@@ -15,7 +15,7 @@ type Course = {
 type Messages = Record<string, string>;
 
 const messages = join(import.meta.dirname, "../messages");
-const courseFolder = join(import.meta.dirname, "../../../engine/lessons");
+const courseFolder = join(import.meta.dirname, "../../../crates/teaching/lessons");
 const read = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
 const courses = readdirSync(courseFolder).map((file) => read<Course>(join(courseFolder, file)));
 const inEnglish = (file: string) => read<Messages>(join(messages, `en/lessons/${file}.json`));

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use mathchess_engine::drills::expected;
 use mathchess_engine::random::SplitMix64;
 use mathchess_progress::{
     Attempt, AttemptKind, Making, OpenPuzzle, PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting,
     next_puzzle,
 };
+use mathchess_teaching::drills::expected;
 use uuid::Uuid;
 
 use super::tasks::ShippedPuzzle;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{SkillKind, skill_by_id};
+use mathchess_teaching::lessons::{SkillKind, skill_by_id};
 
 /// What somebody can't do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

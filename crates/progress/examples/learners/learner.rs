@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use mathchess_engine::drills::{Choices, DueSkill, Item, LONGEST, RoundOptions, is_mixed};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{Course, Role, SKILLS, Skill, Step, course, courses_of, lesson};
 use mathchess_progress::{
     Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Mastery, Next, OpenPuzzle, Placing, Practice,
     PuzzleLearner, PuzzleRatings, PuzzlesFrom, RatedAnswer, Setting, Situation, item_of_start, needed_help,
     next_puzzle, next_step, placing, solved_steps, waiting_checks,
 };
+use mathchess_teaching::drills::{Choices, DueSkill, Item, LONGEST, RoundOptions, is_mixed};
+use mathchess_teaching::lessons::{Course, Role, SKILLS, Skill, Step, course, courses_of, lesson};
 use uuid::Uuid;
 
 use super::kinds::Kind;

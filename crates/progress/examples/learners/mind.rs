@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use mathchess_engine::drills::expected;
-use mathchess_engine::lessons::skill_by_id;
 use mathchess_engine::random::SplitMix64;
+use mathchess_teaching::drills::expected;
+use mathchess_teaching::lessons::skill_by_id;
 
 use super::kinds::{Fault, Kind};
 

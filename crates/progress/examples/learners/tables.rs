@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use mathchess_engine::lessons::SKILLS;
+use mathchess_teaching::lessons::SKILLS;
 
 use super::first_puzzles::{AIM, Before, STRENGTHS};
 use super::kinds::{Fault, Kind};

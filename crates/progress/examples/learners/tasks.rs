@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use mathchess_engine::drills::{
+use mathchess_progress::TASKS_OF_COURSE;
+use mathchess_teaching::drills::{
     DueSkill, Item, ItemError, ItemId, RoundOptions, check_items, item, placement_items, round_with, templates,
 };
-use mathchess_engine::lessons::{Ask, Course, Exercise, Step};
-use mathchess_engine::puzzles::shipped;
-use mathchess_progress::TASKS_OF_COURSE;
+use mathchess_teaching::lessons::{Ask, Course, Exercise, Step};
+use mathchess_teaching::puzzles::shipped;
 
 /// The number of boards of each template, and of sittings of each check. More take longer to make and change nothing:
 /// their ratings are alike.
@@ -35,7 +35,7 @@ pub struct ShippedPuzzle {
 /// All puzzles that come with the app.
 pub fn puzzles() -> Vec<ShippedPuzzle> {
     let of = |level| shipped(level).unwrap().into_iter();
-    let shown = |puzzle: mathchess_engine::puzzles::Puzzle| ShippedPuzzle {
+    let shown = |puzzle: mathchess_teaching::puzzles::Puzzle| ShippedPuzzle {
         id: puzzle.id(),
         level: puzzle.level,
         rating: f64::from(puzzle.rating.0),

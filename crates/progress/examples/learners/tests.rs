@@ -1,7 +1,7 @@
 //! A few learners for a short time.
 
-use mathchess_engine::drills::expected;
 use mathchess_progress::MOST_TASKS;
+use mathchess_teaching::drills::expected;
 
 use super::first_puzzles::{AIM, Before, FIRST, ROWS, STRENGTHS, shares};
 use super::kinds::{Kind, kinds};

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::hash::Hasher;
 use std::sync::LazyLock;
 
-use mathchess_engine::lessons::{MISTAKES, SKILLS, all_courses};
+use mathchess_teaching::lessons::{MISTAKES, SKILLS, all_courses};
 
 use super::Learnt;
 use super::item_set::ItemSet;

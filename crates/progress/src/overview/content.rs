@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{MISTAKES, SKILLS, courses_of};
+use mathchess_teaching::lessons::{MISTAKES, SKILLS, courses_of};
 
 /// The check of a course.
 #[derive(Clone, Copy)]

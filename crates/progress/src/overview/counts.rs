@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::MISTAKES;
+use mathchess_teaching::lessons::MISTAKES;
 use serde::{Deserialize, Serialize};
 
 use super::content::content;

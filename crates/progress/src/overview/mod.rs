@@ -16,7 +16,7 @@ pub use given::GivenAnswer;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::courses_of;
+use mathchess_teaching::lessons::courses_of;
 use serde::{Deserialize, Serialize};
 
 use crate::attempt::AttemptKind;

@@ -1,6 +1,6 @@
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Operator;
-use mathchess_engine::lessons::{MISTAKES, courses_of};
+use mathchess_teaching::lessons::{MISTAKES, courses_of};
 use proptest::prelude::*;
 
 use super::*;

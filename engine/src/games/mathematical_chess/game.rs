@@ -101,7 +101,7 @@ impl Game for Position {
         self.parse_turn(text)
     }
 
-    /// None: what is shown depends on what was being entered, see [`crate::lessons`] and the refusals of an entry.
+    /// None: what is shown depends on what was being entered, see the lessons and the refusals of an entry.
     fn refused(_error: &TurnError) -> Option<Refused> {
         None
     }

@@ -1,7 +1,7 @@
 //! What a step asks for, and the answers.
 
 use mathchess_engine::games::mathematical_chess as engine;
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;

@@ -1,6 +1,6 @@
 //! Markings of answers, and the engine's own answers.
 
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 

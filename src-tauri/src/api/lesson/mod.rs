@@ -17,7 +17,7 @@ pub use why::LessonWhy;
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::lessons::{self, all_courses};
+    use mathchess_teaching::lessons::{self, all_courses};
 
     use super::*;
     use crate::api::board::Board;

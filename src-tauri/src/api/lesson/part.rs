@@ -1,6 +1,6 @@
 //! The parts of an answer, each with its own reason.
 
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;

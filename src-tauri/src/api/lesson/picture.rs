@@ -1,6 +1,6 @@
 //! The picture of a lesson, which the interface draws.
 
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 

@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess as engine;
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 
 use super::part::MarkedPart;
 use super::phrase::{NamedParam, Param, Phrase, PieceOn};

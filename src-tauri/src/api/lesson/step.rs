@@ -1,6 +1,6 @@
 //! One position with one goal, as shown to the learner.
 
-use mathchess_engine::lessons;
+use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 

@@ -1,10 +1,10 @@
 //! Drills, puzzles and checks whose equations the learner finds, and how answers were made.
 
-use mathchess_engine::drills::{DueSkill, RoundOptions, item, round};
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
-use mathchess_engine::lessons::{self, Role};
 use mathchess_progress::{Attempt, AttemptKind, Making};
+use mathchess_teaching::drills::{DueSkill, RoundOptions, item, round};
+use mathchess_teaching::lessons::{self, Role};
 
 use super::Table;
 use crate::api::claim::Claim;
@@ -200,7 +200,7 @@ fn a_puzzle_is_found_too_and_a_hint_is_help() {
     for hinted in [false, true] {
         let puzzle = learning.puzzle(Some(&mai), None, None, &[]).unwrap().unwrap();
         assert_eq!(puzzle.finding, Finding::Found);
-        let hint = mathchess_engine::puzzles::shipped(puzzle.level).unwrap();
+        let hint = mathchess_teaching::puzzles::shipped(puzzle.level).unwrap();
         let known = hint.iter().find(|one| one.id() == puzzle.id).unwrap();
         let turn = known.hint(&[]).unwrap().turn().turn.to_string();
         let from = turn.get(..2).unwrap();

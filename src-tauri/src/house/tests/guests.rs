@@ -1,7 +1,7 @@
 //! A guest's work is kept until the app is closed, and a new profile can take it over.
 
-use mathchess_engine::lessons::step;
-use mathchess_engine::puzzles::shipped;
+use mathchess_teaching::lessons::step;
+use mathchess_teaching::puzzles::shipped;
 
 use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
 use crate::api::course::{CourseView, StepAnswer};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use mathchess_engine::drills::item;
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{self, Answer, step};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
 use mathchess_records::Turn;
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::{self, Answer, step};
 use serde::Serialize;
 
 use super::{Table, board, conditions, conditions_of, guest, listed, new_game};

@@ -1,8 +1,8 @@
 //! A level that a teacher has locked for a learner is closed wherever the learner could reach it.
 
-use mathchess_engine::drills::item;
-use mathchess_engine::lessons::step;
-use mathchess_engine::puzzles::shipped;
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::step;
+use mathchess_teaching::puzzles::shipped;
 
 use super::{Table, guest, new_game};
 use crate::api::course::{CourseView, StepAnswer};

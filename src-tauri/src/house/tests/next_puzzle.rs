@@ -1,9 +1,9 @@
 //! Which puzzle a learner gets who has chosen no level, or a theme.
 
-use mathchess_engine::lessons::course;
-use mathchess_engine::puzzles::{Puzzle, Theme, shipped};
 use mathchess_progress::{AttemptKind, Making, Setting};
 use mathchess_records::NewAttempt;
+use mathchess_teaching::lessons::course;
+use mathchess_teaching::puzzles::{Puzzle, Theme, shipped};
 
 use super::Table;
 use crate::api::given::GivenBy;

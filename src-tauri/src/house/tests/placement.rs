@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::drills::item;
 use mathchess_progress::{Attempt, AttemptKind, Making};
+use mathchess_teaching::drills::item;
 
 use super::Table;
 use crate::api::course::StepAnswer;

@@ -1,10 +1,10 @@
 //! Drills and puzzles for a learner or a guest.
 
-use mathchess_engine::drills::item;
 use mathchess_engine::games::mathematical_chess::{Outcome, Position};
-use mathchess_engine::lessons::SKILLS;
-use mathchess_engine::puzzles::{Kind, gain, right_turns, shipped};
 use mathchess_progress::{AttemptKind, Setting};
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::SKILLS;
+use mathchess_teaching::puzzles::{Kind, gain, right_turns, shipped};
 
 use super::Table;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillMarking};
@@ -157,7 +157,7 @@ fn puzzles_are_solved_rated_and_not_shown_again() {
     let second = table.house.learning.puzzle(Some(&mai), None, None, &[]).unwrap().unwrap();
     assert_ne!(second.id, first.id);
 
-    let every: Vec<String> = shipped(1).unwrap().iter().map(mathchess_engine::puzzles::Puzzle::id).collect();
+    let every: Vec<String> = shipped(1).unwrap().iter().map(mathchess_teaching::puzzles::Puzzle::id).collect();
     assert_eq!(table.house.learning.puzzle(Some(&mai), Some(1), None, &every).unwrap(), None);
 }
 

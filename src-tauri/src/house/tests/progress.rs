@@ -1,7 +1,7 @@
 //! Progress as learners and teachers see it, from answers given and games played.
 
-use mathchess_engine::drills::item;
-use mathchess_engine::lessons::step;
+use mathchess_teaching::drills::item;
+use mathchess_teaching::lessons::step;
 
 use super::Table;
 use crate::api::course::StepAnswer;

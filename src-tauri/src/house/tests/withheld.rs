@@ -250,7 +250,7 @@ fn drill(table: &Table, mai: &str, is_turn: bool) -> (String, DrillItem) {
 }
 
 fn model(drill: &str) -> LessonAnswer {
-    let item = mathchess_engine::drills::item(drill.parse().unwrap()).unwrap();
+    let item = mathchess_teaching::drills::item(drill.parse().unwrap()).unwrap();
     LessonModel::new(&*item.step.exercise).unwrap().unwrap().answer
 }
 
@@ -302,7 +302,7 @@ fn a_typed_step_of_a_lesson_is_counted_for_its_learner() {
     let table = Table::new();
     let learning = &table.house.learning;
     let (mai, tom) = (learner(&table), learner(&table));
-    let typed = mathchess_engine::lessons::all_courses()
+    let typed = mathchess_teaching::lessons::all_courses()
         .iter()
         .flat_map(|course| &course.lessons)
         .flat_map(|lesson| &lesson.steps);
@@ -333,7 +333,7 @@ fn a_puzzle_that_is_asked_again_keeps_the_help_that_was_given() {
     learning.puzzle(None, Some(1), None, &[]).unwrap();
     let again = learning.puzzle(Some(&mai), Some(1), None, &[]).unwrap().unwrap();
     assert_eq!(again.id, puzzle.id);
-    let known = mathchess_engine::puzzles::shipped(1).unwrap();
+    let known = mathchess_teaching::puzzles::shipped(1).unwrap();
     let known = known.iter().find(|one| one.id() == puzzle.id).unwrap();
     let turn = known.hint(&[]).unwrap().turn().turn.to_string();
     let given = given(&mai, &learning.begin_round().unwrap(), 1);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use mathchess_engine::lessons::course;
+use mathchess_teaching::lessons::course;
 
 use super::processes::{Processes, Usage};
 use crate::app::App;

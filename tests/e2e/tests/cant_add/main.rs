@@ -9,7 +9,7 @@ use anyhow::Result;
 use mathchess_e2e::app::App;
 use mathchess_e2e::person::Person;
 use mathchess_engine::games::mathematical_chess::Position;
-use mathchess_engine::lessons::Ask;
+use mathchess_teaching::lessons::Ask;
 
 /// The operators of a box that holds those of all boards.
 const BOX: &str = "digits=123456789 operators=+-x:PR quiet-limit=100";

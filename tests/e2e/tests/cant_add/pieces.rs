@@ -9,7 +9,7 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_e2e::watching::Seen;
 use mathchess_engine::games::mathematical_chess::{Point, Position};
-use mathchess_engine::lessons::Ask;
+use mathchess_teaching::lessons::Ask;
 
 use crate::{learns, opens_drill, opens_puzzle, skips_puzzle};
 

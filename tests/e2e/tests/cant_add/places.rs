@@ -8,7 +8,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::games::mathematical_chess::{Arrangement, LEVELS, Placing, Position, Side};
-use mathchess_engine::lessons::Ask;
+use mathchess_teaching::lessons::Ask;
 
 use crate::{BOX, game, learns, opens_drill, opens_game, opens_puzzle, skips_puzzle};
 

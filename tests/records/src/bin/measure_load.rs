@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::courses_of;
 use mathchess_progress::{Attempt, Practice, Situation, days, next_step, reviews, skill_mastery, waiting_checks};
 use mathchess_records::{
     GrowingBackup, LARGEST_FILE, MatchFilter, MatchPlayer, NewPin, Occasion, PinOwner, Profile, Records, Selection,
@@ -15,6 +14,7 @@ use mathchess_records::{
 use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::school::UNTIL_MS;
 use mathchess_records_tests::self_play::Result;
+use mathchess_teaching::lessons::courses_of;
 
 /// How often each query is repeated after the first time.
 const AGAIN: usize = 5;

@@ -1,11 +1,11 @@
 //! The answers of a school's pupils, written into its file in the order in which they were given.
 
 use fastrand::Rng;
-use mathchess_engine::drills::{ItemId, Template, templates};
 use mathchess_engine::game::GameKind;
-use mathchess_engine::lessons::{MISTAKES, Role, courses_of};
-use mathchess_engine::puzzles::shipped;
 use mathchess_progress::{AttemptKind, DRILL_PREFIX, Setting};
+use mathchess_teaching::drills::{ItemId, Template, templates};
+use mathchess_teaching::lessons::{MISTAKES, Role, courses_of};
+use mathchess_teaching::puzzles::shipped;
 use rusqlite::{Connection, params};
 
 use super::{People, School, id};

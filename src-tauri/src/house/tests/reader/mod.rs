@@ -5,11 +5,11 @@ mod rules;
 
 use std::collections::HashSet;
 
-use mathchess_engine::drills::{DueSkill, Item, RoundOptions, check_items, round};
 use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
-use mathchess_engine::lessons::{Answer, courses_of};
 use mathchess_progress::Making;
+use mathchess_teaching::drills::{DueSkill, Item, RoundOptions, check_items, round};
+use mathchess_teaching::lessons::{Answer, courses_of};
 
 use self::rules::{Rule, allowed, rules, told};
 use super::Table;

@@ -2,7 +2,7 @@
 //! looks at what a digit or an operator is.
 
 use mathchess_engine::games::mathematical_chess::{Point, Position, Turn};
-use mathchess_engine::puzzles::{Actor, Guess, Guessing};
+use mathchess_teaching::puzzles::{Actor, Guess, Guessing};
 
 use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::entry::Entry;

@@ -8,7 +8,7 @@ import { gridPicture } from "./pictures";
 import { cellsOf, sectionsOf } from "./sections";
 
 const messages = join(import.meta.dirname, "../../../messages");
-const courses = join(import.meta.dirname, "../../../../../engine/lessons");
+const courses = join(import.meta.dirname, "../../../../../crates/teaching/lessons");
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Record<string, string>;
 const files = readdirSync(join(messages, "en/rules")).map((name) => name.replace(".json", ""));
 

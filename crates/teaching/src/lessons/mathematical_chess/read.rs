@@ -1,0 +1,370 @@
+//! Goals, questions and answers of Mathematical Chess as they are written in course files.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+use super::exercise::Exercise;
+use super::goal::{Goal, Removal, TurnGoal};
+use super::mini_game::{MiniGame, Success};
+use super::place::Bound;
+use super::question::Question;
+use super::reasoning::{ReasoningFile, reasoning};
+use crate::lessons::file::{MarkFile, StepFile};
+use crate::lessons::load::{self, maybe, text};
+use mathchess_engine::games::mathematical_chess::{
+    Arrangement, Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Side, Turn,
+};
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct GoalFile {
+    actor: Option<String>,
+    move_to: Option<String>,
+    capture: Option<String>,
+    stay: bool,
+    remove: Option<RemovalFile>,
+    keep: Vec<String>,
+    points_at_least: Option<u32>,
+    win: bool,
+    reply_points_at_most: Option<u32>,
+    turn_in: Vec<String>,
+    pass: bool,
+    choose_values: Option<ValuesFile>,
+    choose_attached: Option<OperatorFile>,
+    choose_destinations: Option<FromFile>,
+    choose_captures: Option<FromFile>,
+    choose_removable: Option<ActorFile>,
+    choose_equal: Option<EqualFile>,
+    same_value: Option<CouplesFile>,
+    count_points: Option<TurnFile>,
+    count_score: Option<TakenFile>,
+    place: Option<PlaceFile>,
+    reason: Option<ReasoningFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum RemovalFile {
+    Exactly(Vec<String>),
+    AtLeast(Vec<String>),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ValuesFile {
+    operator: String,
+    side: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OperatorFile {
+    operator: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FromFile {
+    from: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActorFile {
+    actor: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EqualFile {
+    operator: String,
+    axis: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CouplesFile {
+    pairs: Vec<[u64; 2]>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnFile {
+    turn: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TakenFile {
+    white_took: String,
+    black_took: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceFile {
+    piece: String,
+    first: String,
+    takes_at_least: Option<u32>,
+    takes_at_most: Option<u32>,
+}
+
+/// A mini game as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MiniGameFile {
+    conditions: ConditionsFile,
+    position: String,
+    first_turn_at_most: u32,
+    success: SuccessFile,
+    after: Option<String>,
+    #[serde(default)]
+    helped: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConditionsFile {
+    digits: Vec<u8>,
+    operators: String,
+    compare: String,
+    size: u8,
+    time_limit_minutes: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum SuccessFile {
+    PointsFirst(u32),
+    AheadAfter(u16),
+}
+
+/// Parses values that are written as texts.
+pub fn all<T: FromStr<Err: Display>>(texts: &[String]) -> Result<Vec<T>, String> {
+    texts.iter().map(|item| text(item)).collect()
+}
+
+fn piece(text: &str) -> Result<Piece, String> {
+    let mut symbols = text.chars();
+    let piece = symbols.next().zip(symbols.next()).and_then(|(side, symbol)| Piece::from_symbols(side, symbol));
+    piece
+        .filter(|_| symbols.next().is_none())
+        .ok_or_else(|| format!("‘{text}’ is not a piece: write W or B and one of 0-9 + - x : P R"))
+}
+
+fn kinds(text: &str) -> Result<Vec<Kind>, String> {
+    text.chars()
+        .map(|symbol| Kind::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is neither a digit nor an operator")))
+        .collect()
+}
+
+/// Reads the name of a line.
+pub fn axis(text: &str) -> Result<Axis, String> {
+    match text {
+        "row" => Ok(Axis::Row),
+        "column" => Ok(Axis::Column),
+        _ => Err(format!("‘{text}’ is not a line: write row or column")),
+    }
+}
+
+fn side(text: &str) -> Result<Side, String> {
+    match text {
+        "w" => Ok(Side::White),
+        "b" => Ok(Side::Black),
+        _ => Err(format!("‘{text}’ is not a side: write w or b")),
+    }
+}
+
+/// Reads an exercise.
+///
+/// # Errors
+/// What is wrong with its position, its goal, its model or its reply.
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
+    let arrangement: Arrangement = text(&step.position)?;
+    if let Some(problem) = arrangement.problems().first() {
+        return Err(problem.to_string());
+    }
+    let position = Position::new(&arrangement);
+    let goal = goal(load::read(step.goal)?, &position)?;
+    // A task about all digits may need no board.
+    if position.is_lost() && !matches!(goal, Goal::Reasoning(_)) {
+        return Err("a side has no operators or no digits: the game is over".to_owned());
+    }
+    check_points(&position, &goal, step)?;
+    let model: Option<Turn> = maybe(step.model.as_deref())?;
+    if let Some(turn) = model {
+        position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
+        match &goal {
+            Goal::Turn(goal) if goal.is_met(&position, turn) => {}
+            Goal::Turn(_) => return Err(format!("the model {turn} does not reach the goal")),
+            Goal::Question(_) | Goal::Reasoning(_) => return Err("a question has no model turn".to_owned()),
+        }
+    }
+    let reply: Option<Turn> = maybe(step.reply.as_deref())?;
+    if let Some(reply) = reply {
+        let model = model.ok_or("a reply needs a model to reply to")?;
+        let after = position.after(model);
+        after.judge(reply).map_err(|refusal| format!("the reply {reply} is illegal after {model}: {refusal}"))?;
+    }
+    Ok(Exercise { position, goal, model, reply })
+}
+
+/// Checks that the points of a goal are on the board and hold the pieces that the goal is about.
+fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), String> {
+    let board = position.board();
+    let mut named: Vec<Point> = all(&step.look_at)?;
+    for mark in &step.marks {
+        match mark {
+            MarkFile::Ring(point) => named.push(text(point)?),
+            MarkFile::Arrow([from, to]) => named.extend([text::<Point>(from)?, text::<Point>(to)?]),
+        }
+    }
+    if let Goal::Turn(goal) = goal {
+        named.extend(goal.named_points());
+    }
+    if let Goal::Question(question) = goal {
+        let (point, operator) = match question {
+            Question::Values { operator: point, .. }
+            | Question::Attached { operator: point }
+            | Question::Equal { operator: point, .. } => (Some(*point), true),
+            Question::Destinations { from: point } | Question::Captures { from: point } => (Some(*point), false),
+            Question::Removable { actor: point } => (Some(*point), false),
+            Question::TurnPoints { turn } => {
+                position.judge(*turn).map_err(|refusal| format!("turn {turn} is illegal: {refusal}"))?;
+                (None, false)
+            }
+            Question::Removers { target } => (Some(*target), false),
+            Question::SameValue { .. } | Question::Score { .. } | Question::Place { .. } | Question::Root { .. } => {
+                (None, false)
+            }
+        };
+        if let Some(point) = point {
+            let piece = if point.is_on(board.size()) { board.get(point) } else { None };
+            if !piece.is_some_and(|piece| !operator || piece.kind().is_operator()) {
+                return Err(format!("no {} stands on {point}", if operator { "operator" } else { "piece" }));
+            }
+        }
+    }
+    match named.iter().find(|point| !point.is_on(board.size())) {
+        Some(point) => Err(format!("{point} is not on this board")),
+        None => Ok(()),
+    }
+}
+
+fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, String> {
+    let reasoned = file.reason.take().map(|file| reasoning(file, position)).transpose()?;
+    let remove = match &file.remove {
+        None => None,
+        Some(RemovalFile::Exactly(points)) => Some(Removal::Exactly(all(points)?)),
+        Some(RemovalFile::AtLeast(points)) => Some(Removal::AtLeast(all(points)?)),
+    };
+    let turn = TurnGoal {
+        actor: maybe(file.actor.as_deref())?,
+        move_to: maybe(file.move_to.as_deref())?,
+        capture: maybe(file.capture.as_deref())?,
+        stay: file.stay,
+        remove,
+        keep: all(&file.keep)?,
+        points_at_least: file.points_at_least,
+        win: file.win,
+        reply_points_at_most: file.reply_points_at_most,
+        turn_in: all(&file.turn_in)?,
+        pass: file.pass,
+        untold: false,
+    };
+    let mut questions = questions(file)?;
+    match (questions.pop(), reasoned, questions.is_empty(), turn == TurnGoal::default()) {
+        (None, None, _, false) => Ok(Goal::Turn(turn)),
+        (None, Some(reasoning), _, true) => Ok(Goal::Reasoning(reasoning)),
+        (Some(question), None, true, true) => Ok(Goal::Question(question)),
+        (None, None, _, true) => Err("the goal is empty".to_owned()),
+        _ => Err("a goal is about a turn or asks one question, not both".to_owned()),
+    }
+}
+
+fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
+    let mut found = Vec::new();
+    if let Some(ValuesFile { operator, side }) = file.choose_values {
+        let direction = Direction::from_name(&side)
+            .ok_or_else(|| format!("‘{side}’ is not a side: write left, right, up or down"))?;
+        found.push(Question::Values { operator: text(&operator)?, direction });
+    }
+    if let Some(OperatorFile { operator }) = file.choose_attached {
+        found.push(Question::Attached { operator: text(&operator)? });
+    }
+    if let Some(FromFile { from }) = file.choose_destinations {
+        found.push(Question::Destinations { from: text(&from)? });
+    }
+    if let Some(FromFile { from }) = file.choose_captures {
+        found.push(Question::Captures { from: text(&from)? });
+    }
+    if let Some(ActorFile { actor }) = file.choose_removable {
+        found.push(Question::Removable { actor: text(&actor)? });
+    }
+    if let Some(EqualFile { operator, axis }) = file.choose_equal {
+        found.push(Question::Equal { operator: text(&operator)?, axis: self::axis(&axis)? });
+    }
+    if let Some(CouplesFile { pairs }) = file.same_value {
+        found.push(Question::SameValue { couples: pairs });
+    }
+    if let Some(TurnFile { turn }) = file.count_points {
+        found.push(Question::TurnPoints { turn: text(&turn)? });
+    }
+    if let Some(TakenFile { white_took, black_took }) = file.count_score {
+        found.push(Question::Score { taken: [kinds(&white_took)?, kinds(&black_took)?] });
+    }
+    if let Some(PlaceFile { piece: placed, first, takes_at_least, takes_at_most }) = file.place {
+        let bound = match (takes_at_least, takes_at_most) {
+            (Some(least), None) => Bound::AtLeast(least),
+            (None, Some(most)) => Bound::AtMost(most),
+            _ => return Err("place has either takes_at_least or takes_at_most".to_owned()),
+        };
+        found.push(Question::Place { piece: piece(&placed)?, first: side(&first)?, bound });
+    }
+    Ok(found)
+}
+
+/// Reads a mini game.
+///
+/// # Errors
+/// What is wrong with its conditions or its start position.
+pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
+    let ConditionsFile { digits, operators, compare, size, time_limit_minutes } = file.conditions;
+    let compare =
+        Compare::from_name(&compare).ok_or_else(|| format!("‘{compare}’ is not a comparison: write last or sum"))?;
+    let operators: Vec<Operator> = operators
+        .chars()
+        .map(|symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is not an operator")))
+        .collect::<Result<_, _>>()?;
+    let conditions = Conditions::new(size, digits, operators, compare).map_err(|problem| problem.to_string())?;
+    if let Some(problem) = conditions.problems(None).first() {
+        return Err(problem.to_string());
+    }
+    let arrangement: Arrangement = text(&file.position)?;
+    mathchess_engine::games::mathematical_chess::Placing::from_start_position(
+        conditions,
+        arrangement.side,
+        &arrangement.board,
+    )
+    .map_err(|mismatch| format!("the start position does not fit the conditions: {mismatch}"))?;
+    let position = Position::new(&arrangement);
+    let success = match file.success {
+        SuccessFile::PointsFirst(points) => Success::PointsFirst(points),
+        SuccessFile::AheadAfter(turns) => Success::AheadAfter(turns),
+    };
+    let game = MiniGame {
+        conditions,
+        position,
+        first_turn_at_most: file.first_turn_at_most,
+        time_limit_minutes,
+        success,
+        after: file.after,
+        helped: file.helped,
+    };
+    if !game.is_calm(&position) {
+        return Err(format!("a first turn takes more than {} points", game.first_turn_at_most));
+    }
+    Ok(game)
+}

@@ -1,0 +1,273 @@
+//! Tasks about all digits as they are written in course files.
+
+use serde::Deserialize;
+
+use super::collection::{Claimed, Collection, Gap};
+use super::happening::{Happening, Make};
+use super::possibility::{Ending, Possibility};
+use super::statement::Statement;
+use super::{Found, Group, Reasoning};
+use crate::lessons::load::text;
+use crate::lessons::mathematical_chess::read::{all, axis};
+use mathchess_engine::games::mathematical_chess::{Kind, Operator, Position};
+
+/// The keys of a goal that ask a task about all digits; exactly one of them is there.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ReasoningFile {
+    FindAll(CollectionFile),
+    HowMany(CollectionFile),
+    Decides(String),
+    Group(GroupFile),
+    Possible(PossibilityFile),
+    Why(Vec<String>),
+    Make(MakeFile),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum CollectionFile {
+    Like(LikeFile),
+    Unequal(Vec<String>),
+    Made(SignFile),
+    Cubes(OfAll),
+    NotDividedBy(u8),
+    DividedBy(u8),
+    EndingIn(SignFile),
+    EqualDifferences(OfAll),
+    OtherDifference(u8),
+    Twins(u8),
+    Partners(Vec<u8>),
+    Sums(Vec<u8>),
+    RepeatedEnds(Vec<u8>),
+    Missing(String),
+}
+
+/// The word `all`: the collection needs nothing else.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfAll {
+    All,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LikeFile {
+    of: Vec<String>,
+    to: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SignFile {
+    sign: String,
+    digit: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroupFile {
+    of: Vec<u8>,
+    size: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum PossibilityFile {
+    Ends(EndsFile),
+    SquareEnds(EndingFile),
+    Divided(DividedFile),
+    Differences([u8; 2]),
+    NoTen(u32),
+    AllSumsDiffer(u32),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndsFile {
+    sign: String,
+    first: EndingFile,
+    second: EndingFile,
+    result: EndingFile,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DividedFile {
+    digit: EndingFile,
+    by: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum EndingFile {
+    Digit(u8),
+    Word(EndingWord),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndingWord {
+    Odd,
+    Even,
+    Any,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MakeFile {
+    operator: String,
+    axis: String,
+    points: Vec<String>,
+    happens: Happening,
+}
+
+/// Reads a task about all digits.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, String> {
+    Ok(match file {
+        ReasoningFile::FindAll(file) => {
+            let collection = collection(file)?;
+            if matches!(collection.found(position.compare()), Found::Sums(_)) {
+                return Err("sums are counted, not found".to_owned());
+            }
+            Reasoning::Find(collection)
+        }
+        ReasoningFile::HowMany(file) => Reasoning::HowMany(collection(file)?),
+        ReasoningFile::Decides(written) => Reasoning::Decides(text(&written)?),
+        ReasoningFile::Group(GroupFile { of, size }) => Reasoning::Group(Group { of: digits(of)?, size }),
+        ReasoningFile::Possible(file) => Reasoning::Possible(possibility(file)?),
+        ReasoningFile::Why(names) => Reasoning::Why(statements(&names)?),
+        ReasoningFile::Make(file) => Reasoning::Make(make(file, position)?),
+    })
+}
+
+fn digit(digit: u8) -> Result<u8, String> {
+    if digit < 10 { Ok(digit) } else { Err(format!("{digit} is not a digit")) }
+}
+
+/// Different digits: each is there once.
+fn digits(of: Vec<u8>) -> Result<Vec<u8>, String> {
+    let mut seen = Vec::new();
+    for one in of {
+        if seen.contains(&digit(one)?) {
+            return Err(format!("the digit {one} is there twice"));
+        }
+        seen.push(one);
+    }
+    Ok(seen)
+}
+
+fn operator(sign: &str) -> Result<Operator, String> {
+    let mut symbols = sign.chars();
+    let read = symbols.next().filter(|_| symbols.next().is_none()).and_then(Operator::from_symbol);
+    read.ok_or_else(|| format!("‘{sign}’ is not an operator"))
+}
+
+fn collection(file: CollectionFile) -> Result<Collection, String> {
+    Ok(match file {
+        CollectionFile::Like(LikeFile { of, to }) => Collection::Like { of: all(&of)?, like: text(&to)? },
+        CollectionFile::Unequal(of) => {
+            Collection::Unequal { of: of.iter().map(|one| claimed(one)).collect::<Result<_, _>>()? }
+        }
+        CollectionFile::Made(SignFile { sign, digit: of }) => {
+            Collection::Made { operator: operator(&sign)?, digit: digit(of)? }
+        }
+        CollectionFile::Cubes(OfAll::All) => Collection::Cubes,
+        CollectionFile::NotDividedBy(by) => Collection::NotDivided { by: digit(by)? },
+        CollectionFile::DividedBy(by) => Collection::Divided { by: digit(by)? },
+        CollectionFile::EndingIn(SignFile { sign, digit: end }) => {
+            Collection::Couples { operator: operator(&sign)?, end: digit(end)? }
+        }
+        CollectionFile::EqualDifferences(OfAll::All) => Collection::EqualDifferences,
+        CollectionFile::OtherDifference(known) => Collection::OtherDifference { known: digit(known)? },
+        CollectionFile::Twins(of) => Collection::Twins { of: digit(of)? },
+        CollectionFile::Partners(of) => Collection::Partners { of: digits(of)? },
+        CollectionFile::Sums(of) => Collection::Sums { of: digits(of)? },
+        CollectionFile::RepeatedEnds(of) => Collection::RepeatedEnds { of: digits(of)? },
+        CollectionFile::Missing(written) => Collection::Missing { gap: gap(&written)? },
+    })
+}
+
+/// Reads `7 x 8 = 54`.
+fn claimed(written: &str) -> Result<Claimed, String> {
+    let (calculation, result) =
+        written.split_once(" = ").ok_or_else(|| format!("‘{written}’ has no result: write 7 x 8 = 54"))?;
+    let result = result.parse().map_err(|_| format!("‘{result}’ is not a number"))?;
+    Ok(Claimed { written: text(calculation)?, result })
+}
+
+/// Reads `23 x 4 = 9?`.
+fn gap(written: &str) -> Result<Gap, String> {
+    let problem = || format!("‘{written}’ has no gap at its end: write 23 x 4 = 9?");
+    let before = written.strip_suffix('?').ok_or_else(problem)?;
+    let Claimed { written, result } = claimed(before)?;
+    Ok(Gap { written, before: result })
+}
+
+fn ending(file: &EndingFile) -> Result<Ending, String> {
+    Ok(match *file {
+        EndingFile::Digit(one) => Ending::Digit(digit(one)?),
+        EndingFile::Word(EndingWord::Odd) => Ending::Odd,
+        EndingFile::Word(EndingWord::Even) => Ending::Even,
+        EndingFile::Word(EndingWord::Any) => Ending::Any,
+    })
+}
+
+fn possibility(file: PossibilityFile) -> Result<Possibility, String> {
+    Ok(match file {
+        PossibilityFile::Ends(EndsFile { sign, first, second, result }) => {
+            let operator = operator(&sign)?;
+            if !matches!(operator, Operator::Add | Operator::Multiply) {
+                return Err("write + or x for numbers that end so".to_owned());
+            }
+            let [first, second, result] = [ending(&first)?, ending(&second)?, ending(&result)?];
+            Possibility::Ends { operator, first, second, result }
+        }
+        PossibilityFile::SquareEnds(result) => Possibility::Square { result: ending(&result)? },
+        PossibilityFile::Divided(DividedFile { digit: of, by }) => {
+            Possibility::Divided { digit: ending(&of)?, by: digit(by)? }
+        }
+        PossibilityFile::Differences([one, other]) => Possibility::Differences { both: [digit(one)?, digit(other)?] },
+        PossibilityFile::NoTen(count) => Possibility::NoTen { digits: so_many(count)? },
+        PossibilityFile::AllSumsDiffer(count) => Possibility::AllSumsDiffer { digits: so_many(count)? },
+    })
+}
+
+/// A number of different digits.
+fn so_many(count: u32) -> Result<u32, String> {
+    if (2..=10).contains(&count) { Ok(count) } else { Err(format!("there are no {count} different digits to add")) }
+}
+
+/// Statements of which exactly one holds.
+fn statements(names: &[String]) -> Result<Vec<Statement>, String> {
+    let read = |name: &String| Statement::from_name(name).ok_or_else(|| format!("there is no statement ‘{name}’"));
+    let statements: Vec<Statement> = names.iter().map(read).collect::<Result<_, _>>()?;
+    match statements.iter().filter(|statement| statement.counterexample().is_none()).count() {
+        1 => Ok(statements),
+        right => Err(format!("{right} of the reasons hold; one should")),
+    }
+}
+
+fn make(file: MakeFile, position: &Position) -> Result<Make, String> {
+    let happening = file.happens;
+    if let Happening::Divides(number) = happening {
+        digit(number)?;
+    }
+    let make = Make { operator: text(&file.operator)?, axis: axis(&file.axis)?, points: all(&file.points)?, happening };
+    let size = position.board().size();
+    let is_operator =
+        |point| position.board().get(point).is_some_and(|piece| matches!(piece.kind(), Kind::Operator(_)));
+    if !make.operator.is_on(size) || !is_operator(make.operator) {
+        return Err(format!("no operator stands on {}", make.operator));
+    }
+    if !(1..=3).contains(&make.points.len()) {
+        return Err("write one to three points for digits".to_owned());
+    }
+    match make.points.iter().find(|point| !point.is_on(size) || position.board().get(**point).is_some()) {
+        Some(point) => Err(format!("{point} is not an empty point of this board")),
+        None => Ok(make),
+    }
+}
