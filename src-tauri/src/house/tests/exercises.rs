@@ -1,5 +1,7 @@
 //! Drills, puzzles and checks whose equations the learner finds, and how answers were made.
 
+use std::collections::HashSet;
+
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
 use mathchess_progress::{Attempt, AttemptKind, Making};
@@ -105,17 +107,38 @@ fn turns_of(answer: LessonAnswer) -> Vec<String> {
     }
 }
 
-/// The items of a round that ask for a turn which takes pieces, at least `count`: rounds are drawn by
-/// chance, and about one in ten has two of them.
+/// Begins rounds until one has at least `count` items that `is_wanted` accepts, since rounds are drawn by chance. Positions
+/// that an earlier round asks too are left out: one answer does not open them.
+pub(super) fn round_with(
+    learning: &Learning,
+    profile: &str,
+    skill: Option<&str>,
+    count: usize,
+    is_wanted: impl Fn(&DrillItem) -> bool,
+) -> (String, Finding, Vec<DrillItem>) {
+    let mut asked_before = HashSet::new();
+    for _ in 0..50 {
+        let round = learning.drill_round(Some(profile), skill).unwrap();
+        let (now, before) = (round.items.iter().map(|item| item.step.position.clone()).collect(), &mut asked_before);
+        let items: Vec<_> =
+            round.items.into_iter().filter(|item| !before.contains(&item.step.position) && is_wanted(item)).collect();
+        if items.len() >= count {
+            return (round.sitting, round.finding, items);
+        }
+        before.extend::<Vec<String>>(now);
+    }
+    panic!("none of fifty rounds has {count} such items");
+}
+
+/// The items of a round that ask for a turn of which the first equation removes a digit, at least `count`.
 fn drill(learning: &Learning, profile: &str, count: usize) -> (String, Finding, Vec<DrillItem>) {
-    let removes = |item: &DrillItem| is_turn(&item.step) && turns_of(model(&item.id))[0].contains('!');
-    (0..50)
-        .map(|_| {
-            let round = learning.drill_round(Some(profile), Some(SKILL)).unwrap();
-            (round.sitting, round.finding, round.items.into_iter().filter(removes).collect::<Vec<_>>())
-        })
-        .find(|(_, _, items)| items.len() >= count)
-        .expect("one of fifty rounds has enough turns that take pieces")
+    let removes = |item: &DrillItem| {
+        is_turn(&item.step) && {
+            let turns = turns_of(model(&item.id));
+            turns[0].contains('!') && !claimed_in(&item.step.position, &turns[0]).1.removes.is_empty()
+        }
+    };
+    round_with(learning, profile, Some(SKILL), count, removes)
 }
 
 #[test]

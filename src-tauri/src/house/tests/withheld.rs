@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::GameKind;
 
-use super::exercises::{asked, given, learner, pass_the_first_check};
+use super::exercises::{asked, given, learner, pass_the_first_check, round_with};
 use super::{Table, conditions, entry, guest, new_game};
 use crate::api::claim::Claim;
 use crate::api::conditions::Conditions;
@@ -241,12 +241,12 @@ fn what_a_turn_keeps_of_claims_is_bounded() {
     assert_eq!(kept.len(), 101, "the next turn has claims of its own");
 }
 
-/// A learner with a drill whose answer is typed, or is a turn.
+/// A drill whose answer is typed, or is a turn, with the sitting of its round.
 fn drill(table: &Table, mai: &str, is_turn: bool) -> (String, DrillItem) {
-    let round = table.house.learning.drill_round(Some(mai), is_turn.then_some("add.pair")).unwrap();
-    let mut items = round.items.into_iter();
-    let found = items.find(|item| matches!(item.step.asks, LessonAsk::Turn { .. }) == is_turn).unwrap();
-    (round.sitting, found)
+    let is_wanted = |item: &DrillItem| matches!(item.step.asks, LessonAsk::Turn { .. }) == is_turn;
+    let skill = is_turn.then_some("add.pair");
+    let (sitting, _, mut items) = round_with(&table.house.learning, mai, skill, 1, is_wanted);
+    (sitting, items.remove(0))
 }
 
 fn model(drill: &str) -> LessonAnswer {
