@@ -108,7 +108,7 @@ fn turns_of(answer: LessonAnswer) -> Vec<String> {
 }
 
 /// Begins rounds until one has at least `count` items that `is_wanted` accepts, since rounds are drawn by chance. Positions
-/// that an earlier round asks too are left out: one answer does not open them.
+/// that are asked more than once are left out: one answer does not open them.
 pub(super) fn round_with(
     learning: &Learning,
     profile: &str,
@@ -119,13 +119,16 @@ pub(super) fn round_with(
     let mut asked_before = HashSet::new();
     for _ in 0..50 {
         let round = learning.drill_round(Some(profile), skill).unwrap();
-        let (now, before) = (round.items.iter().map(|item| item.step.position.clone()).collect(), &mut asked_before);
-        let items: Vec<_> =
-            round.items.into_iter().filter(|item| !before.contains(&item.step.position) && is_wanted(item)).collect();
+        let positions: Vec<_> = round.items.iter().map(|item| item.step.position.clone()).collect();
+        let is_asked_once = |item: &DrillItem| {
+            let asked_now = positions.iter().filter(|&position| *position == item.step.position).count();
+            asked_now == 1 && !asked_before.contains(&item.step.position)
+        };
+        let items: Vec<_> = round.items.into_iter().filter(|item| is_asked_once(item) && is_wanted(item)).collect();
         if items.len() >= count {
             return (round.sitting, round.finding, items);
         }
-        before.extend::<Vec<String>>(now);
+        asked_before.extend(positions);
     }
     panic!("none of fifty rounds has {count} such items");
 }
