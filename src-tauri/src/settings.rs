@@ -219,8 +219,8 @@ fn free_name_beside(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::finding::Finding;
     use crate::api::settings::Equations;
+    use mathchess_engine::game::Finding;
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("mathchess-settings-{name}-{}", std::process::id()));

@@ -16,12 +16,14 @@ pub enum Order {
 
 /// A line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub struct StandingsRow {
     /// The competitor's number.
     pub number: u32,
     /// The place, from 1. Competitors who are equal in everything share one.
     pub place: u32,
     /// The half points: 2 for a win or a bye, 1 for a draw.
+    #[cfg_attr(feature = "wire", serde(rename = "halfPoints"))]
     pub points: u32,
     /// The 2/1 score of all games.
     pub score: u32,
@@ -36,6 +38,7 @@ pub struct StandingsRow {
     /// The number of rounds without an opponent.
     pub byes: u32,
     /// Buchholz: the sum of all opponents' points, in half points.
+    #[cfg_attr(feature = "wire", serde(rename = "halfBuchholz"))]
     pub buchholz: u32,
 }
 

@@ -44,6 +44,8 @@ const LOST_FAMILIAR_OF: usize = 6;
 
 /// The level of mastery of a skill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(specta::Type))]
+#[serde(rename_all = "camelCase")]
 pub enum Mastery {
     /// No item was answered.
     #[default]

@@ -10,8 +10,12 @@ pub const MOST_OFFSET_MINUTES: u16 = 18 * 60;
 
 /// A time with the offset of the local clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(specta::Type))]
+#[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// The time, in milliseconds since 1970.
+    #[serde(rename = "at")]
+    #[cfg_attr(feature = "wire", specta(type = specta_typescript::Number))]
     pub at_ms: i64,
     /// The offset of the clock from UTC, in minutes, if it is known.
     pub utc_offset_minutes: Option<i16>,

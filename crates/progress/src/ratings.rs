@@ -37,10 +37,13 @@ const POINTS: f64 = 173.7178;
 
 /// A rating with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type))]
 pub struct PuzzleRating {
     /// The rating, on the scale on which a player begins with 1500.
+    #[cfg_attr(feature = "wire", specta(type = specta_typescript::Number))]
     pub rating: f64,
     /// Its standard deviation.
+    #[cfg_attr(feature = "wire", specta(type = specta_typescript::Number))]
     pub deviation: f64,
 }
 

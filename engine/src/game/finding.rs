@@ -5,6 +5,11 @@ use std::str::FromStr;
 
 /// Who finds the equations of a game, in the order from the most help to the least.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum Finding {
     /// The program shows every equation of a piece.
     #[default]

@@ -5,6 +5,11 @@ use super::side::Side;
 
 /// The result of a game for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum Standing {
     /// The seat has won, alone or with allies.
     Won,
@@ -40,6 +45,7 @@ macro_rules! end_reasons {
         ///
         /// [`Game::END_REASONS`]: super::Game::END_REASONS
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize, specta::Type), serde(rename_all = "camelCase"))]
         pub enum EndReason {
             $($(#[$meaning])+ $reason,)+
         }

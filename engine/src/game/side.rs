@@ -6,6 +6,11 @@ use crate::game::Seat;
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum Side {
     /// White, who begins in most games.
     White,

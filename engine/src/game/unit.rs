@@ -2,6 +2,11 @@
 
 /// The unit in which a game's scores are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "ScoreUnit", rename_all = "camelCase")
+)]
 pub enum Unit {
     /// Points: a digit of Mathematical Chess counts one.
     Points,

@@ -2,7 +2,7 @@
 
 use mathchess_engine::advice::{BestLine, asked_of, best_lines, hides_pieces, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
-use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay, Position};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, Endings, InPlay, Position, Refusal};
 use mathchess_engine::search::Limits;
 
 use super::Analyst;
@@ -10,7 +10,6 @@ use crate::api::analysis::{
     AnalysedPosition, AnalysedTurn, Analysis, AnalysisLine, AnalysisSetup, read_mathematical, read_pieces,
 };
 use crate::api::entry::{Entry, EntryView};
-use crate::api::refusal::Refusal;
 use crate::api::review::LineTurn;
 use crate::api::values::ValuesView;
 use crate::error::{AppError, BoardProblem, Result};

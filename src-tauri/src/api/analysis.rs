@@ -1,18 +1,17 @@
 //! The analysis board: any position, outside of every game.
 
-use mathchess_engine::game::{AnyInPlay, Seat};
+use mathchess_engine::game::{AnyInPlay, Seat, Side};
 use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::games::mathematical_chess::Compare;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
 use super::board::Board;
-use super::conditions::Compare;
 use super::match_outcome::MatchOutcome;
 use super::match_view::GameKind;
 use super::piece::{Piece, PlacedPiece, read_point};
 use super::review::LineTurn;
-use super::sides::Side;
 use super::thinking::Evaluation;
 use crate::error::{BoardProblem, Result};
 
@@ -141,7 +140,7 @@ pub fn read_mathematical(text: &str) -> Result<engine::Position> {
 /// What is wrong with it.
 pub fn read_pieces(size: u8, pieces: &[PlacedPiece], side: Side, compare: Compare) -> Result<engine::Position> {
     let board = board_of(size, pieces)?;
-    Ok(engine::Arrangement { board, side: side.into(), compare: compare.into() }.into())
+    Ok(engine::Arrangement { board, side, compare }.into())
 }
 
 fn board_of(size: u8, pieces: &[PlacedPiece]) -> Result<engine::Board> {

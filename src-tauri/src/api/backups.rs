@@ -1,7 +1,7 @@
 //! Copies of the records, and damaged records.
 
 use mathchess_records as records;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
@@ -60,37 +60,12 @@ pub struct Backups {
     pub problem: Option<AppError>,
 }
 
-/// Why records that can be read are not opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Stray {
-    /// The journal with the last changes is gone or empty.
-    JournalMissing,
-    /// The journal beside the file belongs to another file.
-    JournalOfAnother,
-    /// The file is older than one of its copies.
-    Behind,
-    /// Something was added to the file, or changed in it, that runs by itself.
-    SchemaChanged,
-}
-
-impl From<records::Stray> for Stray {
-    fn from(found: records::Stray) -> Self {
-        match found {
-            records::Stray::JournalMissing => Self::JournalMissing,
-            records::Stray::JournalOfAnother => Self::JournalOfAnother,
-            records::Stray::Behind => Self::Behind,
-            records::Stray::SchemaChanged => Self::SchemaChanged,
-        }
-    }
-}
-
 /// The remains of damaged records, and what can replace them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Damage {
     /// Why the records are not opened, if they can be read.
-    pub stray: Option<Stray>,
+    pub stray: Option<records::Stray>,
     /// The number of games that can be counted in the damaged file; none if it can't be read.
     pub games: Option<u32>,
     /// If only the journal is damaged, or the file can be read, the number of games in what is whole.
@@ -99,18 +74,6 @@ pub struct Damage {
     pub copies: Vec<BackupCopy>,
     /// Whether new, empty records can be started.
     pub can_begin_anew: bool,
-}
-
-/// What replaces damaged records.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Replacement {
-    /// A copy, by its name.
-    Copy(String),
-    /// The undamaged part of the records.
-    Rest,
-    /// New, empty records.
-    Nothing,
 }
 
 impl From<records::BackupCopy> for BackupCopy {
@@ -138,22 +101,6 @@ impl From<records::Occasion> for BackupOccasion {
 impl From<records::Damage> for Damage {
     fn from(found: records::Damage) -> Self {
         let records::Damage { stray, games, rest, copies, can_begin_anew } = found;
-        Self {
-            stray: stray.map(Into::into),
-            games,
-            rest,
-            copies: copies.into_iter().map(Into::into).collect(),
-            can_begin_anew,
-        }
-    }
-}
-
-impl From<Replacement> for records::Replacement {
-    fn from(chosen: Replacement) -> Self {
-        match chosen {
-            Replacement::Copy(name) => Self::Copy(name),
-            Replacement::Rest => Self::Rest,
-            Replacement::Nothing => Self::Nothing,
-        }
+        Self { stray, games, rest, copies: copies.into_iter().map(Into::into).collect(), can_begin_anew }
     }
 }

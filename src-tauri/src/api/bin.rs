@@ -1,7 +1,5 @@
 //! Deleted things, values changed on two devices, and the consequences of erasing.
 
-use std::collections::BTreeMap;
-
 use mathchess_records as records;
 use serde::Serialize;
 use specta::Type;
@@ -77,67 +75,6 @@ pub struct BinPage {
     pub total: u32,
 }
 
-/// The kinds of things whose values can be replaced by another device's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum ReplacedOf {
-    /// A profile: its name, colour and avatar.
-    Profile,
-    /// The name of a class.
-    Class,
-    /// A membership of a class.
-    Membership,
-    /// A teacher's permissions.
-    Switches,
-    /// A competition.
-    Competition,
-    /// A participant of a competition.
-    Competitor,
-}
-
-/// A value that another device's value has replaced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ReplacedValue {
-    /// Its number.
-    #[specta(type = Number)]
-    pub id: i64,
-    /// The kind of thing whose value it was.
-    pub of: ReplacedOf,
-    /// The present name of that thing.
-    pub name: String,
-    /// The old values, by column.
-    pub old: BTreeMap<String, String>,
-    /// The present values, by column.
-    pub now: BTreeMap<String, String>,
-    /// When the old value was entered, in milliseconds since 1970.
-    #[specta(type = Number)]
-    pub old_at: i64,
-    /// When the present value was entered, in milliseconds since 1970.
-    #[specta(type = Number)]
-    pub new_at: i64,
-}
-
-/// The consequences of erasing a profile or a class.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ErasurePlan {
-    /// Its name, which the user must type to confirm.
-    pub name: String,
-    /// The number of answers that are erased.
-    pub answers: u32,
-    /// The number of games that are erased: those with no other person who has a profile.
-    pub games: u32,
-    /// The number of games of others that stay, without the name.
-    pub shared_games: u32,
-    /// The number of competitions that are erased.
-    pub competitions: u32,
-    /// The number of copies of the records that are rewritten.
-    pub copies: u32,
-    /// The names of unreadable files beside the records, which are deleted.
-    pub deleted_files: Vec<String>,
-}
-
 /// What became of something that was erased. The app shows nothing of it any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -185,32 +122,5 @@ impl From<records::BinRow> for BinRow {
             parents: row.parents.into_iter().filter_map(parent).collect(),
             hidden_for: row.hidden_for.map(|records::HiddenFor { device }| HiddenFor { device }),
         }
-    }
-}
-
-impl From<records::ReplacedOf> for ReplacedOf {
-    fn from(of: records::ReplacedOf) -> Self {
-        match of {
-            records::ReplacedOf::Profile => Self::Profile,
-            records::ReplacedOf::Class => Self::Class,
-            records::ReplacedOf::Membership => Self::Membership,
-            records::ReplacedOf::Switches => Self::Switches,
-            records::ReplacedOf::Competition => Self::Competition,
-            records::ReplacedOf::Competitor => Self::Competitor,
-        }
-    }
-}
-
-impl From<records::ReplacedValue> for ReplacedValue {
-    fn from(kept: records::ReplacedValue) -> Self {
-        let records::ReplacedValue { id, of, name, old, now, old_ms, new_ms } = kept;
-        Self { id, of: of.into(), name, old, now, old_at: old_ms, new_at: new_ms }
-    }
-}
-
-impl From<records::ErasurePlan> for ErasurePlan {
-    fn from(plan: records::ErasurePlan) -> Self {
-        let records::ErasurePlan { name, answers, games, shared_games, competitions, copies, deleted_files } = plan;
-        Self { name, answers, games, shared_games, competitions, copies, deleted_files }
     }
 }

@@ -1,10 +1,11 @@
 //! An equation that a player claims, and its judgement.
 
 use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::games::mathematical_chess::Axis;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::equation::{Axis, Equation, Expression};
+use super::equation::{Equation, Expression};
 use super::match_view::MatchView;
 use super::piece::{point_names, read_point, read_points};
 use crate::error::Result;
@@ -16,32 +17,6 @@ pub struct Claim {
     pub operator: String,
     /// The points of the digits, in any order.
     pub digits: Vec<String>,
-}
-
-/// The first or the second side of an operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum ClaimSide {
-    /// Left or below.
-    First,
-    /// Right or above.
-    Second,
-}
-
-/// Why certain digits make no value on their side of an operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum NoValue {
-    /// One digit stands for itself only where no other digit is attached on its side.
-    OthersAttached,
-    /// A difference or a quotient is made of two digits.
-    TakesTwo,
-    /// A power or a root is made of one digit.
-    TakesOne,
-    /// Two equal digits have no positive difference.
-    NoDifference,
-    /// No order and no tens make the quotient whole.
-    NoQuotient,
 }
 
 /// Why a claim is wrong.
@@ -65,16 +40,16 @@ pub enum ClaimFault {
         /// The line.
         axis: Axis,
         /// The side without digits.
-        empty: ClaimSide,
+        empty: engine::ClaimSide,
     },
     /// The digits of a side make no value.
     NoValue {
         /// The line.
         axis: Axis,
         /// The side.
-        side: ClaimSide,
+        side: engine::ClaimSide,
         /// Why.
-        why: NoValue,
+        why: engine::NoValue,
     },
     /// The two sides do not agree: everything that the digits of each can make.
     Unequal {
@@ -164,38 +139,15 @@ impl ClaimFault {
             engine::ClaimFault::NotThrough(point) => Self::NotThrough { operator: point.to_string() },
             engine::ClaimFault::NotAttached(point) => Self::NotAttached { point: point.to_string() },
             engine::ClaimFault::TwoLines => Self::TwoLines,
-            engine::ClaimFault::OneSide(axis, side) => Self::OneSide { axis: axis.into(), empty: side.into() },
-            engine::ClaimFault::NoValue(axis, side, why) => {
-                Self::NoValue { axis: axis.into(), side: side.into(), why: why.into() }
-            }
+            engine::ClaimFault::OneSide(axis, side) => Self::OneSide { axis, empty: side },
+            engine::ClaimFault::NoValue(axis, side, why) => Self::NoValue { axis, side, why },
             engine::ClaimFault::Unequal(axis, first, second) => {
-                Self::Unequal { axis: axis.into(), first: told(first), second: told(second) }
+                Self::Unequal { axis, first: told(first), second: told(second) }
             }
             engine::ClaimFault::NotIn(point) => Self::NotIn { point: point.to_string() },
             engine::ClaimFault::NothingToTake(equation) => {
                 Self::NothingToTake { equation: Box::new(Equation::new(*equation, compare)) }
             }
-        }
-    }
-}
-
-impl From<engine::ClaimSide> for ClaimSide {
-    fn from(side: engine::ClaimSide) -> Self {
-        match side {
-            engine::ClaimSide::First => Self::First,
-            engine::ClaimSide::Second => Self::Second,
-        }
-    }
-}
-
-impl From<engine::NoValue> for NoValue {
-    fn from(why: engine::NoValue) -> Self {
-        match why {
-            engine::NoValue::OthersAttached => Self::OthersAttached,
-            engine::NoValue::TakesTwo => Self::TakesTwo,
-            engine::NoValue::TakesOne => Self::TakesOne,
-            engine::NoValue::NoDifference => Self::NoDifference,
-            engine::NoValue::NoQuotient => Self::NoQuotient,
         }
     }
 }

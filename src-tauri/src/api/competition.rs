@@ -1,22 +1,10 @@
 //! Competitions in a class: rounds, results and the table.
 
-use mathchess_engine::game::Standing;
-use mathchess_records::CompetitionKind as KeptKind;
+use mathchess_engine::game::{Finding, Standing};
+use mathchess_records::CompetitionKind;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
-
-use super::finding::Finding;
-
-/// How the rounds are paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum CompetitionKind {
-    /// Everybody meets everybody.
-    RoundRobin,
-    /// In each round, competitors with equal points meet.
-    Swiss,
-}
 
 /// A new competition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
@@ -95,9 +83,9 @@ pub struct Competition {
     /// Whether the pairings of the last round can be undone: it has no result yet.
     pub can_undo: bool,
     /// The table by points.
-    pub by_points: Vec<StandingsRow>,
+    pub by_points: Vec<mathchess_competition::StandingsRow>,
     /// The table by the 2/1 score.
-    pub by_score: Vec<StandingsRow>,
+    pub by_score: Vec<mathchess_competition::StandingsRow>,
 }
 
 /// A competitor.
@@ -167,50 +155,6 @@ pub enum NextRound {
     TooFew,
 }
 
-/// A line of the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct StandingsRow {
-    /// The competitor's number.
-    pub number: u32,
-    /// The place, from 1. Several competitors can share one.
-    pub place: u32,
-    /// The points, in half points.
-    pub half_points: u32,
-    /// The 2/1 score over all games.
-    pub score: u32,
-    /// The number of games with a result.
-    pub games: u32,
-    /// The number of games won.
-    pub won: u32,
-    /// The number of games drawn.
-    pub drawn: u32,
-    /// The number of games lost.
-    pub lost: u32,
-    /// The number of rounds without an opponent.
-    pub byes: u32,
-    /// The sum of all opponents' points, in half points.
-    pub half_buchholz: u32,
-}
-
-impl From<KeptKind> for CompetitionKind {
-    fn from(kind: KeptKind) -> Self {
-        match kind {
-            KeptKind::RoundRobin => Self::RoundRobin,
-            KeptKind::Swiss => Self::Swiss,
-        }
-    }
-}
-
-impl From<CompetitionKind> for KeptKind {
-    fn from(kind: CompetitionKind) -> Self {
-        match kind {
-            CompetitionKind::RoundRobin => Self::RoundRobin,
-            CompetitionKind::Swiss => Self::Swiss,
-        }
-    }
-}
-
 impl From<[Standing; 2]> for PairingEnd {
     fn from(standings: [Standing; 2]) -> Self {
         match standings {
@@ -229,23 +173,6 @@ impl From<PairingEnd> for [Standing; 2] {
             PairingEnd::SecondWon => [Standing::Lost, Standing::Won],
             PairingEnd::Drawn => [Standing::Drawn; 2],
             PairingEnd::NeitherCame => [Standing::Lost; 2],
-        }
-    }
-}
-
-impl From<mathchess_competition::StandingsRow> for StandingsRow {
-    fn from(row: mathchess_competition::StandingsRow) -> Self {
-        Self {
-            number: row.number,
-            place: row.place,
-            half_points: row.points,
-            score: row.score,
-            games: row.games,
-            won: row.won,
-            drawn: row.drawn,
-            lost: row.lost,
-            byes: row.byes,
-            half_buchholz: row.buchholz,
         }
     }
 }

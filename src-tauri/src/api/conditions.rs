@@ -6,16 +6,6 @@ use specta::Type;
 
 use crate::error::{BoardProblem, Result};
 
-/// The rule by which two values are equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Compare {
-    /// Their last digits are equal.
-    Last,
-    /// Their digit sums are equal.
-    Sum,
-}
-
 /// The conditions of a game, the same for both sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Conditions {
@@ -26,7 +16,7 @@ pub struct Conditions {
     /// The operators; an operator can occur several times.
     pub operators: Vec<String>,
     /// The rule by which values are equal.
-    pub compare: Compare,
+    pub compare: engine::Compare,
 }
 
 /// A reason why conditions can't be played.
@@ -90,24 +80,6 @@ pub struct OwnLevel {
     pub conditions: Conditions,
 }
 
-impl From<engine::Compare> for Compare {
-    fn from(compare: engine::Compare) -> Self {
-        match compare {
-            engine::Compare::Last => Self::Last,
-            engine::Compare::Sum => Self::Sum,
-        }
-    }
-}
-
-impl From<Compare> for engine::Compare {
-    fn from(compare: Compare) -> Self {
-        match compare {
-            Compare::Last => Self::Last,
-            Compare::Sum => Self::Sum,
-        }
-    }
-}
-
 fn symbols(operators: impl IntoIterator<Item = engine::Operator>) -> Vec<String> {
     operators.into_iter().map(|operator| operator.symbol().to_string()).collect()
 }
@@ -118,7 +90,7 @@ impl From<&engine::Conditions> for Conditions {
             size: conditions.size(),
             digits: conditions.digits().collect(),
             operators: symbols(conditions.operators()),
-            compare: conditions.compare().into(),
+            compare: conditions.compare(),
         }
     }
 }
@@ -137,7 +109,7 @@ impl Conditions {
             }
         };
         let operators = self.operators.iter().map(operator).collect::<Result<Vec<_>>>()?;
-        Ok(engine::Conditions::new(self.size, self.digits.iter().copied(), operators, self.compare.into()))
+        Ok(engine::Conditions::new(self.size, self.digits.iter().copied(), operators, self.compare))
     }
 }
 

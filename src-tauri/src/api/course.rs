@@ -1,9 +1,9 @@
 //! Courses as the learner sees them: a path of lessons, a check, a mini game.
 
+use mathchess_engine::game::Finding;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::finding::Finding;
 use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep};
 

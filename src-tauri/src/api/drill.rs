@@ -1,5 +1,6 @@
 //! Rounds of drills.
 
+use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_teaching::drills;
 use mathchess_teaching::lessons::{Ask, CommonMistake};
@@ -7,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::finding::Finding;
 use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
 use crate::error::Result;

@@ -1,11 +1,11 @@
 //! Entering a turn step by step.
 
 use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::games::mathematical_chess::MoveRule;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::equation::Equation;
-use super::explanation::MoveRule;
 use super::piece::{PlacedPiece, pieces_on, read_point, read_points};
 use crate::error::Result;
 
@@ -139,7 +139,7 @@ impl From<engine::Destination> for Destination {
         Self {
             point: point.to_string(),
             kind,
-            rule: rule.into(),
+            rule,
             over: over.map(|point| point.to_string()),
             captured: captured.map(|piece| (point, piece).into()),
         }
@@ -206,7 +206,7 @@ impl Arrival {
         });
         Self {
             acting: acting.into(),
-            rule: rule.into(),
+            rule,
             captured: captured.map(PlacedPiece::from),
             pieces: pieces_on(board),
             turn: if turn.is_pass() { to.to_string() } else { turn.to_string() },

@@ -1,33 +1,13 @@
 //! Why a turn of Mathematical Chess was legal, and its effects.
 
+use mathchess_engine::game::Side;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
 
 use super::equation::Equation;
 use super::piece::{Piece, PlacedPiece};
-use super::sides::Side;
 use crate::error::Result;
-
-/// The rule of a turn's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-pub enum MoveRule {
-    /// R01: along a line to an empty point.
-    R01,
-    /// R02: an operator captures.
-    R02,
-    /// R03: two alone digits.
-    R03,
-    /// R04: operator pair.
-    R04,
-    /// R05: digit pair.
-    R05,
-    /// R12: the piece stays and removes.
-    R12,
-    /// A pass: nothing moves and nothing is removed.
-    #[serde(rename = "pass")]
-    Pass,
-}
 
 /// One removal step of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -46,7 +26,7 @@ pub struct Explanation {
     /// The turn's text.
     pub text: String,
     /// The rule of its move.
-    pub rule: MoveRule,
+    pub rule: engine::MoveRule,
     /// The acting piece on its starting point; none for a pass.
     pub acting: Option<PlacedPiece>,
     /// The point where it started.
@@ -80,9 +60,9 @@ impl Explanation {
             equations: Equation::all(step.equations, compare),
         };
         Self {
-            side: side.into(),
+            side,
             text: turn.to_string(),
-            rule: explanation.rule.into(),
+            rule: explanation.rule,
             acting: explanation.acting.map(PlacedPiece::from),
             from: explanation.acting.map(|_| turn.from().to_string()),
             to: explanation.acting.map(|_| turn.to().to_string()),
@@ -98,20 +78,5 @@ impl Explanation {
         let removed = self.steps.iter().flat_map(|step| &step.removed);
         let taken = self.captured.iter().chain(removed);
         taken.map(|piece| Piece { side: piece.side, symbol: piece.symbol.clone() }).collect()
-    }
-}
-
-impl From<engine::MoveRule> for MoveRule {
-    fn from(rule: engine::MoveRule) -> Self {
-        use engine::MoveRule as Rule;
-        match rule {
-            Rule::Move => Self::R01,
-            Rule::OperatorCapture => Self::R02,
-            Rule::AloneDigits => Self::R03,
-            Rule::OperatorJump => Self::R04,
-            Rule::DigitJump => Self::R05,
-            Rule::Stay => Self::R12,
-            Rule::Pass => Self::Pass,
-        }
     }
 }

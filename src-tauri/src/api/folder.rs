@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use mathchess_records as records;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
-
-use mathchess_records as records;
 
 use super::player::Player;
 use super::unreadable::RecordKind;
@@ -76,44 +75,12 @@ pub struct FolderAsk {
     /// What the device calls itself. Whoever can write into the folder can write any name.
     pub device: Option<String>,
     /// The kind.
-    pub what: FolderAsked,
+    pub what: records::Asked,
     /// When the first of them was read here, in milliseconds since 1970.
     #[specta(type = Number)]
     pub since: i64,
     /// Each of them.
     pub acts: Vec<FolderAct>,
-}
-
-/// What another device asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum FolderAsked {
-    /// To erase something for good.
-    Erase,
-    /// To put something into the bin.
-    Delete,
-    /// To take something out of the bin.
-    Restore,
-    /// To give something another name.
-    Rename,
-    /// To put a profile into another one.
-    Merge,
-    /// To take a profile out of another one.
-    Separate,
-    /// To make somebody a member of a class.
-    Join,
-    /// To let a member leave a class.
-    Leave,
-    /// To change the groups of a member.
-    Regroup,
-    /// To put a class into the archive.
-    Archive,
-    /// To take a class out of the archive.
-    Unarchive,
-    /// To change what a teacher allows.
-    Switches,
-    /// To change a competition, its players, its rounds or a result.
-    Competition,
 }
 
 /// One thing that another device asks for.
@@ -137,26 +104,6 @@ pub struct FolderAct {
     pub hidden: bool,
 }
 
-impl From<records::Asked> for FolderAsked {
-    fn from(what: records::Asked) -> Self {
-        match what {
-            records::Asked::Erase => Self::Erase,
-            records::Asked::Delete => Self::Delete,
-            records::Asked::Restore => Self::Restore,
-            records::Asked::Rename => Self::Rename,
-            records::Asked::Merge => Self::Merge,
-            records::Asked::Separate => Self::Separate,
-            records::Asked::Join => Self::Join,
-            records::Asked::Leave => Self::Leave,
-            records::Asked::Regroup => Self::Regroup,
-            records::Asked::Archive => Self::Archive,
-            records::Asked::Unarchive => Self::Unarchive,
-            records::Asked::Switches => Self::Switches,
-            records::Asked::Competition => Self::Competition,
-        }
-    }
-}
-
 impl From<records::Ask> for FolderAsk {
     fn from(ask: records::Ask) -> Self {
         // The players are shown under their names at the time of the game.
@@ -173,7 +120,7 @@ impl From<records::Ask> for FolderAsk {
         Self {
             writer: ask.writer.to_string(),
             device: ask.device,
-            what: ask.what.into(),
+            what: ask.what,
             since: ask.since_ms,
             acts: ask.acts.into_iter().map(act).collect(),
         }

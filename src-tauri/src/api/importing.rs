@@ -1,11 +1,11 @@
 //! The preview of an import, and the progress of making it.
 
 use mathchess_records as records;
+use mathchess_records::ReplacedOf;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-use super::bin::ReplacedOf;
 use super::player::Player;
 use super::teaching::ImportReport;
 use super::unreadable::RecordKind;

@@ -1,7 +1,7 @@
 //! The hint in a match, shown in three stages.
 
 use mathchess_engine::advice::Why;
-use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::game::{AnyInPlay, Standing};
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
@@ -9,7 +9,6 @@ use specta::Type;
 use super::board::TurnFacts;
 use super::equation::Equation;
 use super::explanation::Explanation;
-use super::match_outcome::Standing;
 use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use super::turn_piece::{TurnPiece, TurnPieces};
@@ -81,7 +80,7 @@ impl HintWhy {
             brings_more,
             shows,
             wins_in,
-            ends: ends.map(Into::into),
+            ends,
         })
     }
 }

@@ -1,12 +1,14 @@
 //! Lists of matches of all games.
 
+use mathchess_engine::game::Standing;
+use mathchess_engine::games::mathematical_chess::Compare;
+use mathchess_records::Stage;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::conditions::Compare;
-use super::match_outcome::{MatchOutcome, Standing};
-use super::match_view::{GameKind, Stage};
+use super::match_outcome::MatchOutcome;
+use super::match_view::GameKind;
 use super::player::{Player, PlayerChoice};
 use super::unreadable::UnreadableRow;
 use crate::error::AppError;

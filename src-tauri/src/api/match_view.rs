@@ -1,14 +1,15 @@
 //! A match of any game, as the interface shows it.
 
 use mathchess_engine::game as engine;
+use mathchess_engine::game::Finding;
+use mathchess_engine::games::mathematical_chess::MoveRule;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
 use super::board::{Board, TurnFacts};
 use super::conditions::Conditions;
-use super::explanation::{Explanation, MoveRule};
-use super::finding::Finding;
+use super::explanation::Explanation;
 use super::match_outcome::MatchOutcome;
 use super::piece::Piece;
 use super::player::Player;
@@ -42,18 +43,6 @@ macro_rules! kinds {
 }
 
 mathchess_engine::every_game!(kinds);
-
-/// The stage of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Stage {
-    /// The pieces are being placed.
-    Prepare,
-    /// It is being played.
-    Play,
-    /// It is over.
-    Over,
-}
 
 /// The time of the whole game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -162,7 +151,7 @@ pub struct MatchView {
     /// The kind of game.
     pub kind: GameKind,
     /// The stage of the match.
-    pub stage: Stage,
+    pub stage: mathchess_records::Stage,
     /// The terms.
     pub terms: MatchTerms,
     /// The players, in turn order. In Mathematical Chess seat 0 is White.
@@ -246,14 +235,4 @@ pub enum Ending {
     Umpire,
     /// The time of the whole game, or of the player to move, has run out.
     TimeUp,
-}
-
-impl From<mathchess_records::Stage> for Stage {
-    fn from(stage: mathchess_records::Stage) -> Self {
-        match stage {
-            mathchess_records::Stage::Prepare => Self::Prepare,
-            mathchess_records::Stage::Play => Self::Play,
-            mathchess_records::Stage::Over => Self::Over,
-        }
-    }
 }

@@ -1,14 +1,14 @@
 //! The data for beginning a match.
 
+use mathchess_engine::game::{Finding, Side};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
-use super::finding::Finding;
 use super::match_view::GameKind;
 use super::options::ChosenOption;
 use super::player::PlayerChoice;
-use super::sides::{Side, Sides};
+use super::sides::Sides;
 
 /// How the pieces are placed on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]

@@ -1,10 +1,10 @@
 //! All records of one person.
 
+use mathchess_progress::Moment;
 use serde::Serialize;
 use specta::Type;
 
 use super::bin::BinRow;
-use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;
 use super::teaching::{AnswerRow, Class, Switches};

@@ -1,10 +1,10 @@
 //! Pieces, on the board or off it.
 
+use mathchess_engine::game::Side;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::sides::Side;
 use crate::error::{AppError, BoardProblem, Result};
 
 /// A piece.
@@ -29,7 +29,7 @@ pub struct PlacedPiece {
 
 impl From<engine::Piece> for Piece {
     fn from(piece: engine::Piece) -> Self {
-        Self { side: piece.side().into(), symbol: piece.kind().symbol().to_string() }
+        Self { side: piece.side(), symbol: piece.kind().symbol().to_string() }
     }
 }
 
@@ -41,7 +41,7 @@ impl Piece {
     pub fn read(&self) -> Result<engine::Piece> {
         let mut symbols = self.symbol.chars();
         match (symbols.next().and_then(engine::Kind::from_symbol), symbols.next()) {
-            (Some(kind), None) => Ok(engine::Piece::new(self.side.into(), kind)),
+            (Some(kind), None) => Ok(engine::Piece::new(self.side, kind)),
             _ => Err(BoardProblem::UnknownPiece { symbol: self.symbol.clone() }.into()),
         }
     }

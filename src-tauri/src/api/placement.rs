@@ -1,13 +1,13 @@
 //! Placement: tasks that say where a learner begins, and where the path begins.
 
 use mathchess_progress as progress;
+use mathchess_progress::Moment;
 use mathchess_teaching::lessons;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonStep};
-use super::moment::Moment;
 
 /// The state of a learner's placement.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -47,7 +47,7 @@ impl From<progress::Start<'_>> for Start {
             course: start.course.to_owned(),
             level: lessons::course(start.course).and_then(|course| course.level),
             beginning: start.is_beginning(),
-            at: start.at.into(),
+            at: start.at,
         }
     }
 }

@@ -1,32 +1,10 @@
 //! Practice: who answers, and what can be practised.
 
-use mathchess_teaching::lessons;
+use mathchess_progress::Mastery;
+use mathchess_teaching::{lessons, puzzles};
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
-
-use super::mastery::Mastery;
-use super::puzzle_theme::PuzzleTheme;
-
-/// The kinds of skills.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum SkillKind {
-    /// Moves and captures.
-    Board,
-    /// Points, comparing, placing, winning.
-    Game,
-    /// Removing well.
-    Removal,
-    /// All partial values of a side.
-    Values,
-    /// Two equal values.
-    Pair,
-    /// Removal by a digit.
-    Digit,
-    /// The digit 0.
-    Zero,
-}
 
 /// A skill that can be practised.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -35,7 +13,7 @@ pub struct PractisedSkill {
     /// Its id.
     pub skill: String,
     /// Its kind.
-    pub kind: SkillKind,
+    pub kind: lessons::SkillKind,
     /// The operator that it is about: `+ - x : P R`.
     pub operator: Option<String>,
     /// The course that first teaches it.
@@ -71,7 +49,7 @@ pub struct PuzzleLevel {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PuzzlesOfTheme {
     /// The theme.
-    pub theme: PuzzleTheme,
+    pub theme: puzzles::Theme,
     /// The number of its puzzles in the levels from which the learner gets puzzles.
     pub total: u32,
     /// The number of them that the learner has solved.
@@ -98,36 +76,5 @@ pub struct PracticeHome {
     /// The themes of which puzzles are left in the levels from which the learner gets puzzles.
     pub themes: Vec<PuzzlesOfTheme>,
     /// The learner's rating in puzzles.
-    pub rating: Option<PuzzleRating>,
-}
-
-/// A learner's rating.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
-pub struct PuzzleRating {
-    /// Its value.
-    #[specta(type = Number)]
-    pub rating: f64,
-    /// Its standard deviation.
-    #[specta(type = Number)]
-    pub deviation: f64,
-}
-
-impl From<lessons::SkillKind> for SkillKind {
-    fn from(kind: lessons::SkillKind) -> Self {
-        match kind {
-            lessons::SkillKind::Board => Self::Board,
-            lessons::SkillKind::Game => Self::Game,
-            lessons::SkillKind::Removal => Self::Removal,
-            lessons::SkillKind::Values => Self::Values,
-            lessons::SkillKind::Pair => Self::Pair,
-            lessons::SkillKind::Digit => Self::Digit,
-            lessons::SkillKind::Zero => Self::Zero,
-        }
-    }
-}
-
-impl From<mathchess_progress::PuzzleRating> for PuzzleRating {
-    fn from(rating: mathchess_progress::PuzzleRating) -> Self {
-        Self { rating: rating.rating, deviation: rating.deviation }
-    }
+    pub rating: Option<mathchess_progress::PuzzleRating>,
 }

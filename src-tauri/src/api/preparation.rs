@@ -1,29 +1,18 @@
 //! The phase in which the pieces of Mathematical Chess are placed.
 
+use mathchess_engine::game::Side;
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
 
-use super::sides::{Side, Sides};
-
-/// The kind of piece that is placed next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum PrepareStep {
-    /// Operators are placed.
-    Operators,
-    /// Digits are placed.
-    Digits,
-    /// All pieces are placed: play can begin.
-    Ready,
-}
+use super::sides::Sides;
 
 /// The state of the placing phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Preparation {
     /// The kind of piece that is placed next.
-    pub step: PrepareStep,
+    pub step: engine::Step,
     /// Whether a supervisor places for both sides.
     pub supervisor: bool,
     /// The side that places next; none with a supervisor or when all pieces are placed.
@@ -34,14 +23,4 @@ pub struct Preparation {
     pub can_undo: bool,
     /// Whether play may begin with the pieces as they are.
     pub can_begin: bool,
-}
-
-impl From<engine::Step> for PrepareStep {
-    fn from(step: engine::Step) -> Self {
-        match step {
-            engine::Step::Operators => Self::Operators,
-            engine::Step::Digits => Self::Digits,
-            engine::Step::Ready => Self::Ready,
-        }
-    }
 }

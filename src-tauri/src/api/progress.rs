@@ -1,14 +1,13 @@
 //! A learner's progress, as the learner and the teacher see it.
 
 use mathchess_progress as progress;
+use mathchess_progress::{Mastery, Moment, PuzzleRating};
+use mathchess_teaching::lessons::SkillKind;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-use super::mastery::Mastery;
-use super::moment::Moment;
 use super::placement::Start;
-use super::practice::{PuzzleRating, SkillKind};
 use super::profile::Profile;
 
 /// What is needed for the next level of mastery, or to stay at the last one.

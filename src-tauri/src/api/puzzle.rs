@@ -1,6 +1,7 @@
 //! Puzzles: questions, answers and markings.
 
 use mathchess_engine::game;
+use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_teaching::puzzles;
 use serde::{Deserialize, Serialize};
@@ -9,27 +10,9 @@ use specta::Type;
 use super::board::mathematical_chess::MathematicalBoard;
 use super::equation::Equation;
 use super::explanation::Explanation;
-use super::finding::Finding;
 use super::given::GivenBy;
 use super::piece::PlacedPiece;
-use super::puzzle_theme::PuzzleTheme;
 use crate::error::Result;
-
-/// The question of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum PuzzleKind {
-    /// Take the most points.
-    MostPoints,
-    /// Find the turn with the best balance: points taken minus those that a reply takes.
-    SafePoints,
-    /// Win an operator.
-    WinOperator,
-    /// Win with this turn.
-    WinNow,
-    /// Win in two turns.
-    WinInTwo,
-}
 
 /// A puzzle. The learner has White and moves. What it is about is not told before it is solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -40,7 +23,7 @@ pub struct Puzzle {
     /// The level whose operators it uses.
     pub level: u8,
     /// What it asks.
-    pub kind: PuzzleKind,
+    pub kind: puzzles::Kind,
     /// Its difficulty, on the scale of learners' ratings.
     pub rating: u16,
     /// The initial position, as text.
@@ -123,35 +106,13 @@ pub struct PuzzleReason {
     pub better: PuzzleStep,
 }
 
-/// How good a solving turn is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum PuzzleSuccess {
-    /// It wins the game.
-    Wins,
-    /// No turn is better for this question.
-    Best,
-    /// It answers the question, but another turn is even better.
-    Enough,
-}
-
-impl From<puzzles::Success> for PuzzleSuccess {
-    fn from(success: puzzles::Success) -> Self {
-        match success {
-            puzzles::Success::Wins => Self::Wins,
-            puzzles::Success::Best => Self::Best,
-            puzzles::Success::Enough => Self::Enough,
-        }
-    }
-}
-
 /// The marking of a turn of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PuzzleMarking {
     /// The verdict.
     pub verdict: PuzzleVerdict,
     /// How good it is, if it solves the puzzle.
-    pub success: Option<PuzzleSuccess>,
+    pub success: Option<puzzles::Success>,
     /// The turn and the board after it.
     pub played: PuzzleStep,
     /// The opponent's reply and the board after it: the best defence, or the reason why the turn is wrong.
@@ -159,7 +120,7 @@ pub struct PuzzleMarking {
     /// Why it is wrong.
     pub reason: Option<PuzzleReason>,
     /// What the easiest right turn does, once the puzzle is solved; empty before.
-    pub themes: Vec<PuzzleTheme>,
+    pub themes: Vec<puzzles::Theme>,
 }
 
 /// What a learner has done with the puzzle of the day on that day.
@@ -203,18 +164,6 @@ pub struct PuzzleHint {
     pub turn: Explanation,
 }
 
-impl From<puzzles::Kind> for PuzzleKind {
-    fn from(kind: puzzles::Kind) -> Self {
-        match kind {
-            puzzles::Kind::MostPoints => Self::MostPoints,
-            puzzles::Kind::SafePoints => Self::SafePoints,
-            puzzles::Kind::WinOperator => Self::WinOperator,
-            puzzles::Kind::WinNow => Self::WinNow,
-            puzzles::Kind::WinInTwo => Self::WinInTwo,
-        }
-    }
-}
-
 impl Puzzle {
     /// A puzzle with its present rating.
     ///
@@ -224,13 +173,13 @@ impl Puzzle {
         Ok(Self {
             id: puzzle.id(),
             level: puzzle.level,
-            kind: puzzle.kind.into(),
+            kind: puzzle.kind,
             rating: rating.round().clamp(0.0, f64::from(u16::MAX)) as u16,
             position: puzzle.position.to_string(),
             board: MathematicalBoard::of_position(&puzzle.position),
             // One or two.
             turns: puzzle.kind.own_turns() as u8,
-            finding: finding.into(),
+            finding,
         })
     }
 }
@@ -250,8 +199,8 @@ impl PuzzleMarking {
         let (mut success, mut themes) = (None, Vec::new());
         let (verdict, reply, reason) = match marking {
             puzzles::Marking::Solved { success: how, .. } => {
-                success = Some((*how).into());
-                themes = PuzzleTheme::of(puzzle).collect();
+                success = Some(*how);
+                themes.clone_from(&puzzle.themes);
                 (PuzzleVerdict::Solved, None, None)
             }
             puzzles::Marking::GoesOn { reply } => (PuzzleVerdict::GoesOn, Some(*reply), None),

@@ -1,11 +1,11 @@
 //! A person's settings, and the choices for the last game.
 
 use mathchess_engine::game;
+use mathchess_engine::game::Finding;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
-use super::finding::Finding;
 use super::new_match::{NewPlayerClock, Placing};
 use super::sides::Sides;
 

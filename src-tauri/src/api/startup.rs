@@ -1,43 +1,10 @@
 //! The data that the interface needs before its first screen.
 
-use mathchess_records as records;
 use serde::Serialize;
 use specta::Type;
 
 use super::settings::Settings;
 use crate::error::AppError;
-
-/// The progress of a migration of older records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "is", rename_all = "camelCase")]
-pub enum Upgrading {
-    /// The records are being copied.
-    Copying {
-        /// The number of pages copied.
-        done: u32,
-        /// The number of pages of the file.
-        of: u32,
-    },
-    /// The copy is being checked.
-    Checking,
-    /// The formats are being migrated, one after the other.
-    Changing {
-        /// The number of formats done.
-        done: u32,
-        /// The number of formats to migrate through.
-        of: u32,
-    },
-}
-
-impl From<records::Upgrading> for Upgrading {
-    fn from(at: records::Upgrading) -> Self {
-        match at {
-            records::Upgrading::Copying { done, of } => Self::Copying { done, of },
-            records::Upgrading::Checking => Self::Checking,
-            records::Upgrading::Changing { done, of } => Self::Changing { done, of },
-        }
-    }
-}
 
 /// What the desktop says about the person at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]

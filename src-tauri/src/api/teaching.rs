@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use mathchess_engine::game;
+use mathchess_engine::game::Finding;
+use mathchess_progress::Moment;
 use mathchess_records as records;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::finding::Finding;
-use super::moment::Moment;
 use super::player::Player;
 use super::profile::Profile;
 

@@ -1,7 +1,7 @@
 //! Things that can be deleted and restored, and things that can be saved as a file.
 
 use mathchess_records as records;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use specta::Type;
 
 use super::match_list::MatchFilter;
@@ -83,7 +83,7 @@ pub enum FileOf {
         /// The rows, each as long as the header.
         rows: Vec<Vec<TableCell>>,
         /// How it is written.
-        style: TableStyle,
+        style: records::TableStyle,
     },
     /// All answers of a student, for a spreadsheet.
     Answers {
@@ -92,7 +92,7 @@ pub enum FileOf {
         /// The file's name.
         name: String,
         /// How it is written.
-        style: TableStyle,
+        style: records::TableStyle,
     },
     /// All games of a student, for a spreadsheet.
     Games {
@@ -101,7 +101,7 @@ pub enum FileOf {
         /// The file's name.
         name: String,
         /// How it is written.
-        style: TableStyle,
+        style: records::TableStyle,
         /// How far the device's clock is from UTC now, in minutes. It is used for games that do not know the offset of their
         /// own time.
         utc_offset_minutes: i16,
@@ -122,60 +122,4 @@ pub enum FileOf {
         /// Its id, as in the file.
         id: String,
     },
-}
-
-/// How a table for a spreadsheet is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum TableStyle {
-    /// Commas between cells, a decimal point.
-    Commas,
-    /// Semicolons between cells, a decimal comma.
-    Semicolons,
-}
-
-impl From<TableStyle> for records::TableStyle {
-    fn from(style: TableStyle) -> Self {
-        match style {
-            TableStyle::Commas => Self::Commas,
-            TableStyle::Semicolons => Self::Semicolons,
-        }
-    }
-}
-
-/// The kind of a record, as error messages name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Noun {
-    /// A profile.
-    Profile,
-    /// A game.
-    Game,
-    /// A saved display.
-    Display,
-    /// A level made by a user.
-    OwnLevel,
-    /// A class.
-    Class,
-    /// A group of a class.
-    Group,
-    /// A sitting.
-    Sitting,
-    /// A competition.
-    Competition,
-}
-
-impl From<records::Noun> for Noun {
-    fn from(noun: records::Noun) -> Self {
-        match noun {
-            records::Noun::Profile => Self::Profile,
-            records::Noun::Game => Self::Game,
-            records::Noun::Display => Self::Display,
-            records::Noun::OwnLevel => Self::OwnLevel,
-            records::Noun::Class => Self::Class,
-            records::Noun::Group => Self::Group,
-            records::Noun::Sitting => Self::Sitting,
-            records::Noun::Competition => Self::Competition,
-        }
-    }
 }

@@ -34,22 +34,6 @@ pub struct Reviewing {
     pub of: u32,
 }
 
-/// The unit of a game's scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum ScoreUnit {
-    /// Points of Mathematical Chess.
-    Points,
-    /// Pawns of spatial chess.
-    Pawns,
-    /// Pieces of digit chess.
-    Pieces,
-    /// Points of the territories of Mathematichess.
-    Territory,
-    /// Moves of interval chess.
-    Moves,
-}
-
 /// A proven win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ProvenWin {
@@ -64,7 +48,7 @@ pub struct ProvenWin {
 #[serde(rename_all = "camelCase")]
 pub struct Evaluation {
     /// The unit of the lead.
-    pub unit: ScoreUnit,
+    pub unit: Unit,
     /// The lead of the first seat and its ally; a proven win counts 15, or 1500 points of territories. In a puzzle for one:
     /// minus the number of moves lost so far.
     #[specta(type = Number)]
@@ -78,22 +62,10 @@ pub struct Evaluation {
     pub unsolvable: bool,
 }
 
-impl From<Unit> for ScoreUnit {
-    fn from(unit: Unit) -> Self {
-        match unit {
-            Unit::Points => Self::Points,
-            Unit::Pawns => Self::Pawns,
-            Unit::Pieces => Self::Pieces,
-            Unit::Territory => Self::Territory,
-            Unit::Moves => Self::Moves,
-        }
-    }
-}
-
 impl From<Judgement> for Evaluation {
     fn from(judgement: Judgement) -> Self {
         Self {
-            unit: judgement.unit.into(),
+            unit: judgement.unit,
             lead: judgement.lead,
             wins_in: judgement.certain.map(|win| ProvenWin { seat: win.seat.number(), turns: win.turns }),
             points_decide: judgement.points_decide,

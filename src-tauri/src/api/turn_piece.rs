@@ -1,13 +1,12 @@
 //! The pieces of a turn, as a list of turns shows them.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay};
+use mathchess_engine::game::{AnyGame, AnyInPlay, Side};
 use serde::Serialize;
 use specta::Type;
 
 use super::board::TurnFacts;
 use super::board::digit_chess::DigitPiece;
 use super::explanation::Explanation;
-use super::sides::Side;
 
 /// A piece of any game, as a list of turns shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -1,36 +1,12 @@
 //! Everything an operator can calculate where it stands.
 
 use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::games::mathematical_chess::Axis;
 use serde::Serialize;
 use specta::Type;
 
-use super::equation::{Axis, Equation, Expression};
+use super::equation::{Equation, Expression};
 use super::piece::PlacedPiece;
-
-/// One of the four directions from an operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Direction {
-    /// Towards column A.
-    Left,
-    /// Away from column A.
-    Right,
-    /// Towards row 1.
-    Below,
-    /// Away from row 1.
-    Above,
-}
-
-impl From<engine::Direction> for Direction {
-    fn from(direction: engine::Direction) -> Self {
-        match direction {
-            engine::Direction::Left => Self::Left,
-            engine::Direction::Right => Self::Right,
-            engine::Direction::Down => Self::Below,
-            engine::Direction::Up => Self::Above,
-        }
-    }
-}
 
 /// The values on one line of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -39,9 +15,9 @@ pub struct AxisValues {
     /// The line.
     pub axis: Axis,
     /// Left or below.
-    pub first: Direction,
+    pub first: engine::Direction,
     /// Right or above.
-    pub second: Direction,
+    pub second: engine::Direction,
     /// The digits attached on the first side, the nearest first.
     pub first_attached: Vec<PlacedPiece>,
     /// The digits attached on the second side, the nearest first.
@@ -78,11 +54,11 @@ impl AxisValues {
             side.into_iter().map(|expression| Expression::new(expression, compare)).collect()
         };
         let (first, second) = match values.axis {
-            engine::Axis::Row => (Direction::Left, Direction::Right),
-            engine::Axis::Column => (Direction::Below, Direction::Above),
+            engine::Axis::Row => (engine::Direction::Left, engine::Direction::Right),
+            engine::Axis::Column => (engine::Direction::Down, engine::Direction::Up),
         };
         Self {
-            axis: values.axis.into(),
+            axis: values.axis,
             first,
             second,
             first_attached: pieces(values.first.attached),

@@ -2,10 +2,10 @@
 
 use std::time::UNIX_EPOCH;
 
-use mathchess_records::{BinFilter, Erasable, ProfileId};
+use mathchess_records::{BinFilter, Erasable, ErasurePlan, ProfileId, ReplacedValue};
 
 use super::Classroom;
-use crate::api::bin::{BinPage, Erased, ErasurePlan, ReplacedValue};
+use crate::api::bin::{BinPage, Erased};
 use crate::desk::Desk;
 use crate::error::{ClassroomProblem, Result};
 
@@ -32,7 +32,7 @@ impl Classroom {
     /// Values replaced by other devices' records that nobody has decided about.
     pub fn replaced_values(&self, from: u32, size: u32) -> Result<Vec<ReplacedValue>> {
         let found = self.desk.lock()?.records.bin().replaced(from, size.min(LARGEST_PAGE))?;
-        Ok(found.into_iter().map(ReplacedValue::from).collect())
+        Ok(found.into_iter().collect())
     }
 
     /// Restores a replaced value, or keeps the present one.
@@ -42,12 +42,12 @@ impl Classroom {
 
     /// The consequences of erasing a profile for good.
     pub fn profile_erasure(&self, profile: &str) -> Result<ErasurePlan> {
-        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Profile(profile.parse()?))?.into())
+        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Profile(profile.parse()?))?)
     }
 
     /// The consequences of erasing a class for good.
     pub fn class_erasure(&self, class: &str) -> Result<ErasurePlan> {
-        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Class(class.parse()?))?.into())
+        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Class(class.parse()?))?)
     }
 
     /// Erases a profile for good. `name` is the name that the user has typed to confirm.

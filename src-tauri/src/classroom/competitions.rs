@@ -2,22 +2,20 @@
 
 use std::collections::HashSet;
 
-use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
-use mathchess_engine::game::GameKind;
+use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult, StandingsRow};
+use mathchess_engine::game::{GameKind, Side};
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
 
 use super::Classroom;
 use crate::api::competition::{
-    Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
-    StandingsRow,
+    Competition, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
 };
 use crate::api::conditions::Conditions;
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, Placing};
-use crate::api::player::Player;
-use crate::api::player::PlayerChoice;
-use crate::api::sides::{Side, Sides};
+use crate::api::player::{Player, PlayerChoice};
+use crate::api::sides::Sides;
 use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
 use crate::matches::Matches;
 use crate::matches::beginning::{Agreed, fresh_seed, level_numbered};
@@ -67,13 +65,13 @@ impl Classroom {
         let competition = kept::NewCompetition {
             class: Some(new.class.parse()?),
             name: new.name.clone(),
-            kind: new.kind.into(),
+            kind: new.kind,
             game: GameKind::MathematicalChess,
             conditions: conditions.to_string(),
             level: Some(level.number),
             rounds: new.rounds,
             minutes: Some(new.minutes),
-            finding: new.finding.into(),
+            finding: new.finding,
             seed: fresh_seed(),
             competitors: competitors(&new.members, &open.records.profiles().list()?)?,
         };
@@ -320,7 +318,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         player_clock: None,
         quiet_limit: QUIET_LIMIT,
         take_back: false,
-        finding: competition.summary.finding.into(),
+        finding: competition.summary.finding,
     })
 }
 
@@ -330,7 +328,7 @@ fn row(competition: &kept::Competition) -> CompetitionRow {
     CompetitionRow {
         id: summary.id.to_string(),
         name: summary.name.clone(),
-        kind: summary.kind.into(),
+        kind: summary.kind,
         level: summary.level,
         rounds: summary.rounds,
         paired: count(competition.rounds.len()),
@@ -357,18 +355,18 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
     };
     let table = |order| -> Vec<StandingsRow> {
         let rows = pairing::standings(&entered(&competition), &played(&competition), order);
-        rows.into_iter().map(StandingsRow::from).collect()
+        rows.into_iter().collect()
     };
     let summary = &competition.summary;
     Ok(Competition {
         id: summary.id.to_string(),
         class: summary.class.map(|class| class.to_string()),
         name: summary.name.clone(),
-        kind: CompetitionKind::from(summary.kind),
+        kind: summary.kind,
         level: summary.level,
         rounds: summary.rounds,
         minutes: summary.minutes.unwrap_or(MINUTES),
-        finding: summary.finding.into(),
+        finding: summary.finding,
         competitors: competition.competitors.iter().map(competitor).collect(),
         paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
         can_join: can_join(&competition),

@@ -94,7 +94,7 @@ fn forked_game(kept: records::ForkedGame) -> ForkedGame {
     // The players are shown under their names at the time of the game.
     let people = Participants::new(Vec::new());
     let players = players.iter().map(|seat| people.player(seat)).collect();
-    ForkedGame { game: game.to_string(), line: line.to_string(), players, began: begun.into(), apart, game_turns }
+    ForkedGame { game: game.to_string(), line: line.to_string(), players, began: begun, apart, game_turns }
 }
 
 fn tally(kept: records::Tally) -> Tally {

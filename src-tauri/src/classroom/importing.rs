@@ -80,7 +80,7 @@ fn preview(previewed: &Previewed) -> ImportPreview {
 }
 
 fn changed_twice(kept: &records::ReplacedHere) -> ChangedTwice {
-    ChangedTwice { of: kept.of.into(), name: kept.name.clone() }
+    ChangedTwice { of: kept.of, name: kept.name.clone() }
 }
 
 fn entries(previewed: &Previewed, from: u32, size: u32) -> ImportEntries {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mathchess_progress::without_open_placement;
+use mathchess_progress::{Moment, without_open_placement};
 use mathchess_records::{
     BinFilter, GameId, GameSummary, MatchFilter, MatchPlayer, Noun, PinOwner, ProfileId, Records, Scope,
 };
@@ -10,7 +10,6 @@ use mathchess_records::{
 use super::Classroom;
 use super::classes::class;
 use super::switches::shown;
-use crate::api::moment::Moment;
 use crate::api::person::{PersonGame, PersonRecord};
 use crate::api::profile::Profile;
 use crate::error::{AppError, ErrorKind, Result};
@@ -66,7 +65,7 @@ impl Classroom {
 
 fn person_game(records: &mut Records, game: &GameSummary, people: &Participants) -> Result<PersonGame> {
     Ok(PersonGame {
-        began: Moment { at: game.created_ms, utc_offset_minutes: game.terms.utc_offset_minutes },
+        began: Moment { at_ms: game.created_ms, utc_offset_minutes: game.terms.utc_offset_minutes },
         players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
         over: game.outcome.is_some(),
         text: text(records, game.id)?,

@@ -1,12 +1,12 @@
 //! The analysis board.
 
+use mathchess_engine::games::mathematical_chess::Refusal;
 use tauri::ipc::Channel;
 
 use super::{commands, tell};
 use crate::api::analysis::{AnalysedPosition, AnalysedTurn, Analysis, AnalysisSetup};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::match_view::GameKind;
-use crate::api::refusal::Refusal;
 use crate::api::values::ValuesView;
 use crate::error::Result;
 use crate::house::House;

@@ -1,7 +1,9 @@
 //! Copies of the records, and damaged records.
 
+use mathchess_records::Replacement;
+
 use super::commands;
-use crate::api::backups::{Backups, Damage, Replacement};
+use crate::api::backups::{Backups, Damage};
 use crate::error::Result;
 use crate::house::House;
 

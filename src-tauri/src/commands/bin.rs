@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use mathchess_records::{ErasurePlan, ReplacedValue};
 use tauri::{AppHandle, Manager, Wry};
 
 use super::commands;
-use crate::api::bin::{BinPage, Erased, ErasurePlan, ReplacedValue};
+use crate::api::bin::{BinPage, Erased};
 use crate::error::Result;
 use crate::house::House;
 use crate::settings::SettingsFile;

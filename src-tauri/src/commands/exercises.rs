@@ -1,10 +1,11 @@
 //! Exercises whose equations the learner finds.
 
+use mathchess_engine::games::mathematical_chess::Refusal;
+
 use super::commands;
 use crate::api::claim::Claim;
 use crate::api::entry::{Entry, EntryView};
 use crate::api::exercise::{AskedExercise, ExerciseClaim};
-use crate::api::refusal::Refusal;
 use crate::error::Result;
 use crate::house::House;
 

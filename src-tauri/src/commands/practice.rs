@@ -1,12 +1,13 @@
 //! Drills and puzzles.
 
+use mathchess_engine::game::Finding;
+use mathchess_teaching::puzzles::Theme;
+
 use super::commands;
 use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
-use crate::api::finding::Finding;
 use crate::api::lesson::LessonModel;
 use crate::api::practice::PracticeHome;
 use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
-use crate::api::puzzle_theme::PuzzleTheme;
 use crate::error::Result;
 use crate::house::House;
 
@@ -60,7 +61,7 @@ commands! {
         house: &House,
         profile: Option<String>,
         level: Option<u8>,
-        theme: Option<PuzzleTheme>,
+        theme: Option<Theme>,
         passed: Vec<String>,
     ) -> Result<Option<Puzzle>> {
         house.learning.puzzle(profile.as_deref(), level, theme, &passed)

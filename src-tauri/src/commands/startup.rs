@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use mathchess_records::Upgrading;
 use tauri::ipc::Channel;
 use tauri::{AppHandle, Manager, Wry};
 
 use super::{commands, tell};
 use crate::api::settings::Settings;
-use crate::api::startup::{Desktop, Startup, Upgrading};
+use crate::api::startup::{Desktop, Startup};
 use crate::error::{AppError, AppProblem, Result};
 use crate::house::House;
 use crate::settings::SettingsFile;

@@ -1,5 +1,7 @@
 //! Entering, playing and explaining turns.
 
+use mathchess_engine::games::mathematical_chess::Refusal;
+
 use super::commands;
 use crate::api::board::TurnFacts;
 use crate::api::board::digit_chess::DigitLine;
@@ -7,7 +9,6 @@ use crate::api::claim::{Claim, ClaimAnswer};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::forecast::{Forecast, ForecastAnswer, ForecastCount};
 use crate::api::match_view::MatchView;
-use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::ValuesView;
 use crate::error::Result;

@@ -4,12 +4,12 @@
 //! without a PIN is unlocked. A profile with a PIN is locked until its PIN is entered or a teacher has entered hers. While
 //! no teacher's PIN is set, everybody counts as a teacher, but this does not unlock profiles with a PIN.
 
-use mathchess_records::{GameId, Player, ProfileId, Records};
+use mathchess_records::{GameId, Player, ProfileId, Records, Stage};
 
 use super::{Desk, OpenDesk};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::match_list::MatchFilter;
-use crate::api::match_view::{Ending, Stage};
+use crate::api::match_view::Ending;
 use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::Profile;

@@ -2,10 +2,10 @@
 
 use std::time::SystemTime;
 
-use mathchess_records::{BACKUP_BUDGET, GrowingBackup, Occasion, Records, Replaced, UnfinishedBackup};
+use mathchess_records::{BACKUP_BUDGET, GrowingBackup, Occasion, Records, Replaced, Replacement, UnfinishedBackup};
 
 use super::{Desk, OpenDesk};
-use crate::api::backups::{Backups, Damage, Replacement};
+use crate::api::backups::{Backups, Damage};
 use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 
 impl Desk {
@@ -134,7 +134,7 @@ impl Desk {
     pub fn replace_damaged(&self, replacement: Replacement) -> Result<Option<String>> {
         let mut state = self.state.lock();
         self.require_damaged(&mut state)?;
-        let replaced = Records::replace(&self.folder, &replacement.into(), SystemTime::now())?;
+        let replaced = Records::replace(&self.folder, &replacement, SystemTime::now())?;
         // The next request opens them.
         *state = None;
         match replaced {

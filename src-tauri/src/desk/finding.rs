@@ -75,7 +75,7 @@ impl Desk {
 
     /// What a teacher has set for a learner or a guest.
     fn set_finding(&self, profile: Option<&str>) -> Result<Option<Finding>> {
-        Ok(self.permissions(profile)?.equations.map(Into::into))
+        Ok(self.permissions(profile)?.equations)
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn check_finding(
 ) -> Result<()> {
     match strictest_set(players, records)? {
         Some((set, player)) if finding < set && !teacher_looks => {
-            Err(ClassroomProblem::EquationsSetFor { finding: set.into(), name: player.name.clone() }.into())
+            Err(ClassroomProblem::EquationsSetFor { finding: set, name: player.name.clone() }.into())
         }
         _ => Ok(()),
     }

@@ -29,8 +29,7 @@ use mathchess_engine::game::GameKind;
 use mathchess_records::{GameId, Previewed, Records};
 use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
-use crate::api::match_view::{MatchView, Stage};
-use crate::api::startup::Upgrading;
+use crate::api::match_view::MatchView;
 use crate::error::{AppError, AppProblem, ErrorKind, RecordsProblem, Result};
 use crate::running::Match;
 use crate::running::clock::TimeSource;
@@ -38,6 +37,8 @@ use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
 use asked::AskedExercises;
 use guest::Guest;
+use mathchess_records::Stage;
+use mathchess_records::Upgrading;
 use opening::Opening;
 use presence::Presence;
 use withheld::WithheldGames;

@@ -1,9 +1,8 @@
 //! The progress of a migration while records are opened, and its listener.
 
 use mathchess_records as records;
+use mathchess_records::Upgrading;
 use parking_lot::Mutex;
-
-use crate::api::startup::Upgrading;
 
 /// The progress of a migration, and its listener.
 #[derive(Default)]
@@ -19,7 +18,6 @@ struct Heard {
 impl Opening {
     /// Reports the progress.
     pub fn tell(&self, at: records::Upgrading) {
-        let at = Upgrading::from(at);
         let mut heard = self.0.lock();
         heard.at = Some(at);
         if let Some(listener) = &mut heard.listener {

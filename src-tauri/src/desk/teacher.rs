@@ -63,7 +63,6 @@ impl Desk {
             None => switches.outsiders()?.permissions,
         };
         let records::Permissions { take_back, hints, shown_values, locked_levels, own_umpire, equations } = permissions;
-        let equations = equations.map(Into::into);
         Ok(Permissions { take_back, hints, shown_values, locked_levels, own_umpire, equations })
     }
 

@@ -3,8 +3,10 @@
 //! These are the games of a competition, and games of two or more people of whom a class wants it so, on a device with a
 //! teacher's PIN. In them the app takes whoever enters a turn for the player to move, since both share the device.
 
+use mathchess_records::Stage;
+
 use super::{Desk, OpenDesk};
-use crate::api::match_view::{Ending, Stage};
+use crate::api::match_view::Ending;
 use crate::error::{ErrorKind, Result};
 use crate::running::Match;
 

@@ -8,13 +8,13 @@ use std::collections::HashMap;
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess::Board;
-use mathchess_records::{GameId, GameSummary, MatchFilter, Records};
+use mathchess_records::{GameId, GameSummary, MatchFilter, Records, Stage};
 
 use super::Desk;
 use super::asked::{AskedExercises, Secret, is_alike};
 use super::likeness::{is_like, is_like_position, is_same};
 use crate::api::board::Board as ShownBoard;
-use crate::api::match_view::{Allowed, Stage};
+use crate::api::match_view::Allowed;
 use crate::error::{LearningProblem, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::allowed::Help;

@@ -1,10 +1,10 @@
 //! Problems with the contents of a board: points, pieces, positions, conditions.
 
+use mathchess_engine::game::Side;
 use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::sides::Side;
 
 /// Problems with the contents of a board: points, pieces, positions, conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

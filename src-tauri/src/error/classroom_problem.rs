@@ -1,10 +1,10 @@
 //! Problems of classes, teacher mode, PINs and competitions.
 
+use mathchess_engine::game::Finding;
 use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::finding::Finding;
 
 /// Problems of classes, teacher mode, PINs and competitions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

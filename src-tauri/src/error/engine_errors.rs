@@ -24,7 +24,7 @@ impl From<GameError> for AppError {
 impl From<engine::Refusal> for AppError {
     fn from(refusal: engine::Refusal) -> Self {
         let detail = refusal.to_string();
-        Self::with_detail(MatchProblem::Refused { refusal: Box::new(refusal.into()) }, detail)
+        Self::with_detail(MatchProblem::Refused { refusal: Box::new(refusal) }, detail)
     }
 }
 
@@ -44,7 +44,7 @@ impl From<engine::PlacingRefusal> for AppError {
             Refusal::OffBoard(point) => BoardProblem::PlaceOffBoard { point: point.to_string() },
             Refusal::Occupied(point) => BoardProblem::PlaceOccupied { point: point.to_string() },
             Refusal::NotInBox(piece) => BoardProblem::PlaceNotInBox { piece: piece.to_string() },
-            Refusal::NotYourTurn(side) => BoardProblem::PlaceNotYourTurn { side: side.into() },
+            Refusal::NotYourTurn(side) => BoardProblem::PlaceNotYourTurn { side },
             Refusal::OperatorsFirst => BoardProblem::PlaceOperatorsFirst,
             Refusal::PlacedPiecesStay => BoardProblem::PlacedPiecesStay,
             Refusal::Empty(point) => BoardProblem::PlaceEmpty { point: point.to_string() },

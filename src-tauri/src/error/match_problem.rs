@@ -1,10 +1,10 @@
 //! Problems with beginning, playing and ending a game, and with its text.
 
+use mathchess_engine::games::mathematical_chess::Refusal;
 use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::refusal::Refusal;
 
 /// Problems with beginning, playing and ending a game, and with its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -35,13 +35,11 @@ fn problem_of(error: &RecordsError) -> Problem {
         RecordsError::DiskFull { path } => Is::RecordsDiskFull { path: shown(path) },
         RecordsError::Locked { file } => Is::Locked { file: shown(file) },
         RecordsError::Database { file, .. } => Is::Database { file: shown(file) },
-        RecordsError::NotFound { noun, .. } => Is::NotFound { noun: (*noun).into() },
-        RecordsError::BadId(BadId { noun, .. }) => Is::BadId { noun: (*noun).into() },
-        RecordsError::BlankName { noun } => Is::BlankName { noun: (*noun).into() },
+        RecordsError::NotFound { noun, .. } => Is::NotFound { noun: (*noun) },
+        RecordsError::BadId(BadId { noun, .. }) => Is::BadId { noun: (*noun) },
+        RecordsError::BlankName { noun } => Is::BlankName { noun: (*noun) },
         RecordsError::BadName { noun, problem } => name_problem(*noun, *problem),
-        RecordsError::WrongStage { needed, found, .. } => {
-            Is::WrongStage { needed: (*needed).into(), found: (*found).into() }
-        }
+        RecordsError::WrongStage { needed, found, .. } => Is::WrongStage { needed: (*needed), found: (*found) },
         RecordsError::OutOfOrder { next, given, .. } => Is::OutOfOrder { next: *next, given: *given },
         RecordsError::WrongSeats { seats, .. } => Is::WrongSeats { seats: count(*seats) },
         RecordsError::TakeBackNotAllowed { .. } => Is::TakeBackNotAllowed,
@@ -70,7 +68,6 @@ fn problem_of(error: &RecordsError) -> Problem {
 }
 
 fn name_problem(noun: records::Noun, problem: NameProblem) -> RecordsProblem {
-    let noun = noun.into();
     match problem {
         NameProblem::Blank => RecordsProblem::BlankName { noun },
         NameProblem::Invisible(character) => {

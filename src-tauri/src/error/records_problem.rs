@@ -1,11 +1,10 @@
 //! Problems with the records, and with their export and import.
 
+use mathchess_records::{Noun, Stage};
 use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::match_view::Stage;
-use crate::api::thing::Noun;
 
 /// Problems with the records, and with their export and import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -54,23 +54,29 @@ use tempfile::TempDir;
 use super::House;
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
-use crate::api::conditions::{Compare, Conditions};
+use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
-use crate::api::finding::Finding;
 use crate::api::match_list::{MatchFilter, MatchRow, Progress};
-use crate::api::match_outcome::{EndReason, MatchOutcome, Standing};
-use crate::api::match_view::{Clock, Ending, GameKind, MatchView, Stage};
+use crate::api::match_outcome::MatchOutcome;
+use crate::api::match_view::{Clock, Ending, GameKind, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::options::ChosenOption;
 use crate::api::piece::Piece;
 use crate::api::player::PlayerChoice;
-use crate::api::preparation::PrepareStep;
 use crate::api::profile::NewProfile;
-use crate::api::refusal::{Refusal, RefusalCode};
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::error::{AppError, ErrorKind, MatchProblem, Problem};
 use crate::matches::beginning::TableTerms;
 use crate::running::clock::TimeSource;
+use mathchess_engine::game::EndReason;
+use mathchess_engine::game::Finding;
+use mathchess_engine::game::Side;
+use mathchess_engine::game::Standing;
+use mathchess_engine::games::mathematical_chess::Compare;
+use mathchess_engine::games::mathematical_chess::Reason;
+use mathchess_engine::games::mathematical_chess::Refusal;
+use mathchess_engine::games::mathematical_chess::Step;
+use mathchess_records::Stage;
 
 /// A published game of the inventor.
 #[derive(Deserialize)]

@@ -40,13 +40,11 @@ impl House {
             FileOf::ListedGames { filter, name } => self.matches.export_listed(filter, name, downloads),
             FileOf::Records { selection, name } => self.classroom.export_records(selection, name, downloads),
             FileOf::Table { name, header, rows, style } => {
-                self.classroom.export_table(name, header, rows, (*style).into(), downloads)
+                self.classroom.export_table(name, header, rows, *style, downloads)
             }
-            FileOf::Answers { profile, name, style } => {
-                self.learning.export_answers(profile, name, (*style).into(), downloads)
-            }
+            FileOf::Answers { profile, name, style } => self.learning.export_answers(profile, name, *style, downloads),
             FileOf::Games { profile, name, style, utc_offset_minutes } => {
-                self.learning.export_games(profile, name, (*style).into(), *utc_offset_minutes, downloads)
+                self.learning.export_games(profile, name, *style, *utc_offset_minutes, downloads)
             }
             FileOf::Person { name, html, .. } => self.classroom.export_page(name, html, downloads),
             FileOf::Unreadable { kind, id } => self.matches.export_unreadable(*kind, id, downloads),

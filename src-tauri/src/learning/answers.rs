@@ -4,14 +4,13 @@ use std::iter;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_progress::Attempt;
+use mathchess_progress::{Attempt, Moment};
 use mathchess_records::{Cell, CsvTable, GameSummary, MatchFilter, MatchPlayer, ProfileId, TableStyle};
 use mathchess_teaching::lessons::mistake_of_code;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, Time, UtcOffset};
 
 use super::Learning;
-use crate::api::moment::Moment;
 use crate::api::teaching::{AnswerPage, AnswerRow};
 use crate::error::Result;
 use crate::running::day_of;
@@ -65,7 +64,7 @@ impl Learning {
 pub(crate) fn row(attempt: Attempt) -> AnswerRow {
     AnswerRow {
         id: attempt.id.to_string(),
-        given: Moment { at: attempt.at_ms, utc_offset_minutes: Some(attempt.utc_offset_minutes) },
+        given: Moment { at_ms: attempt.at_ms, utc_offset_minutes: Some(attempt.utc_offset_minutes) },
         kind: attempt.kind.name().to_owned(),
         course: attempt.course,
         lesson: attempt.lesson,

@@ -2,18 +2,16 @@
 
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, DrillRatings, Making, Practice, Setting};
 use mathchess_teaching::drills::{Choices, DueSkill, Item, ItemId, LONGEST, RoundOptions, is_mixed, item, round};
-use mathchess_teaching::lessons::{course, mistake_of_code, skill_by_id};
+use mathchess_teaching::lessons::{Verdict, course, mistake_of_code, skill_by_id};
 
 use super::Learning;
-use super::answered::Answered;
-use super::answered::made_with;
-use super::board_exercise::is_turn;
-use super::board_exercise::position_of;
+use super::answered::{Answered, made_with};
+use super::board_exercise::{is_turn, position_of};
 use super::drill_items::{
     TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of, typical_rating, unreadable,
 };
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound, MadeMistake};
-use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
+use crate::api::lesson::{LessonMarking, LessonModel};
 use crate::desk::locks::level_of_skill;
 use crate::error::{AppError, LearningProblem, Result};
 use crate::wall_clock::now_ms;
@@ -60,7 +58,7 @@ impl Learning {
         Ok(DrillRound {
             sitting,
             mixed: is_mixed(&items),
-            finding: finding.into(),
+            finding,
             items: items
                 .iter()
                 .map(|item| DrillItem::new(item, asked_by(item) == Asking::Typing))
@@ -85,7 +83,7 @@ impl Learning {
         let exercise = &*item.step.exercise;
         self.desk.asked.lock().require_in_no_check(&answer.id, &position_of(exercise)?)?;
         let marking = LessonMarking::new(exercise, &answer.answer)?;
-        let right = marking.verdict == LessonVerdict::Right;
+        let right = marking.verdict == Verdict::Right;
         // Whoever answers wrong sees what is wrong, and a drill is made for one learner.
         let given = self.counted(None, &answer.id, &answer.given, right);
         let made = if is_turn(exercise) {

@@ -1,23 +1,20 @@
 //! Exercises whose equations the learner finds: what is shown of them, and the judgement of claims.
 
-use mathchess_engine::game::Finding;
-use mathchess_engine::games::mathematical_chess::{self as engine, Position, Removed, Turn};
+use mathchess_engine::game::{Finding, Finding as ShownFinding};
+use mathchess_engine::games::mathematical_chess::{self as engine, Position, Refusal, Removed, Turn};
 use mathchess_progress::Making;
 use mathchess_teaching::drills::{ItemId, item};
 
 use super::Learning;
 use super::answered::made_with;
-use super::board_exercise::is_turn;
-use super::board_exercise::position_of;
+use super::board_exercise::{is_turn, position_of};
 use super::drill_items::{level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
 use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::exercise::{AskedExercise, ExerciseClaim};
-use crate::api::finding::Finding as ShownFinding;
 use crate::api::given::GivenBy;
 use crate::api::piece::read_point;
-use crate::api::refusal::Refusal;
 use crate::desk::asked::Ended;
 use crate::desk::finding::suggested_finding;
 use crate::error::{LearningProblem, Result};
@@ -33,7 +30,7 @@ struct Place {
 impl Learning {
     /// Who finds the equations of a learner or a guest as long as nobody has set it.
     pub fn suggested_finding(&self, profile: Option<&str>) -> Result<ShownFinding> {
-        Ok(suggested_finding(&self.desk.attempts_of(profile)?).into())
+        Ok(suggested_finding(&self.desk.attempts_of(profile)?))
     }
 
     /// What a chosen piece can do in an exercise, and what it can do after moving to `to`; without what can be removed, where
@@ -52,7 +49,7 @@ impl Learning {
         if withholds && entry.to.is_some() {
             return Err(LearningProblem::EquationsAreFoundHere.into());
         }
-        Ok(position.why_not(&entry.read()?, read_point(point)?).map(Refusal::from))
+        Ok(position.why_not(&entry.read()?, read_point(point)?))
     }
 
     /// Shows the equations of an exercise from now on: its answer counts as helped.

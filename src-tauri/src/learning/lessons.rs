@@ -5,18 +5,15 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::{Finding, GameError, GameKind};
+use mathchess_engine::game::{AnyInPlay, Finding, GameError, GameKind};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};
 use mathchess_teaching::drills::{ItemId, check_items, item};
 use mathchess_teaching::lessons::mathematical_chess::Exercise;
-use mathchess_teaching::lessons::{self, Course, Role, Step};
+use mathchess_teaching::lessons::{self, Course, Role, Step, Verdict};
 
 use super::Learning;
-use super::answered::Answered;
-use super::answered::made_with;
-use super::board_exercise::is_turn;
-use super::board_exercise::position_of;
+use super::answered::{Answered, made_with};
+use super::board_exercise::{is_turn, position_of};
 use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
 use crate::api::board::TurnFacts;
 use crate::api::course::{
@@ -24,9 +21,7 @@ use crate::api::course::{
 };
 use crate::api::entry::Entry;
 use crate::api::given::GivenBy;
-use crate::api::lesson::{
-    LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep, LessonVerdict, LessonWhy,
-};
+use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep, LessonWhy};
 use crate::api::piece::read_point;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::desk::asked::Ended;
@@ -133,7 +128,7 @@ impl Learning {
             id: id.to_owned(),
             course: course.id.clone(),
             check: false,
-            finding: found.iter().map(|&finding| finding.into()).collect(),
+            finding: found.to_vec(),
             pass: 0,
             next,
             next_check: check.map(|_| format!("{}{CHECK}", course.id)),
@@ -224,14 +219,14 @@ impl Learning {
             None => Cow::Borrowed(&answer.answer),
         };
         let marking = LessonMarking::new(&*step.exercise, &given)?;
-        let right = marking.verdict == LessonVerdict::Right;
+        let right = marking.verdict == Verdict::Right;
         let learner = answer.given.profile.as_deref();
         let by = match marking.verdict {
-            LessonVerdict::GoOn => Cow::Borrowed(&answer.given),
+            Verdict::GoOn => Cow::Borrowed(&answer.given),
             _ => Cow::Owned(self.counted(learner, &answer.step, &answer.given, right)),
         };
         // An answer of several turns is recorded when it is complete or has gone wrong.
-        if marking.verdict != LessonVerdict::GoOn {
+        if marking.verdict != Verdict::GoOn {
             let answered = Answered {
                 kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
                 course: Some(course.id.clone()),
@@ -360,7 +355,7 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         id: id.to_owned(),
         course: course.id.clone(),
         check: true,
-        finding: vec![Finding::Strict.into(); steps.len()],
+        finding: vec![Finding::Strict; steps.len()],
         pass: count(pass),
         next: None,
         next_check: None,

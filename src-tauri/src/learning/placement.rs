@@ -9,7 +9,7 @@ use mathchess_progress::{
     open_placement, placed, placing, start,
 };
 use mathchess_teaching::drills::{Item, placement_items};
-use mathchess_teaching::lessons::{Course, Step, courses_of};
+use mathchess_teaching::lessons::{Course, Step, Verdict, courses_of};
 
 use super::Learning;
 use super::answered::Answered;
@@ -17,7 +17,7 @@ use super::board_exercise::position_of;
 use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of};
 use super::lessons::{Asked, asked, course_of, id_in_placement, made_in_lesson};
 use crate::api::given::GivenBy;
-use crate::api::lesson::{LessonAnswer, LessonMarking, LessonStep, LessonVerdict};
+use crate::api::lesson::{LessonAnswer, LessonMarking, LessonStep};
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView, Start};
 use crate::desk::asked::Ended;
 use crate::error::{LearningProblem, Result};
@@ -86,7 +86,7 @@ impl Learning {
             None => answer.answer.as_ref().map(Cow::Borrowed),
         };
         let marking = said.as_ref().map(|said| LessonMarking::new(&*step.exercise, said)).transpose()?;
-        if marking.as_ref().is_some_and(|marking| marking.verdict == LessonVerdict::GoOn) {
+        if marking.as_ref().is_some_and(|marking| marking.verdict == Verdict::GoOn) {
             return Err(LearningProblem::NotMarkable.into());
         }
         let mut attempts = self.desk.attempts_of(profile)?;
@@ -100,7 +100,7 @@ impl Learning {
             skills: step.skills.clone(),
             setting: Setting::Mixed,
             answer: said.as_ref().map_or_else(|| DOES_NOT_KNOW.to_owned(), |said| said.read().to_string()),
-            right: marking.as_ref().is_some_and(|marking| marking.verdict == LessonVerdict::Right),
+            right: marking.as_ref().is_some_and(|marking| marking.verdict == Verdict::Right),
             mistake: match ended {
                 Some(Ended { idea, .. }) => idea.map(|idea| idea.code().to_owned()),
                 None => marking.as_ref().and_then(|marking| marking.idea.clone()),

@@ -44,7 +44,7 @@ impl Learning {
             skills: SKILLS.iter().map(|skill| practised(&practice, skill)).collect(),
             puzzles: puzzle_levels(&solved(&attempts), &locked, |_| true)?,
             themes: puzzle_themes(&attempts, &locked)?,
-            rating: rating.map(Into::into),
+            rating,
         })
     }
 }
@@ -56,10 +56,10 @@ fn practised(practice: &Practice<'_>, skill: &Skill) -> PractisedSkill {
     let (right, of) = known.lately();
     PractisedSkill {
         skill: skill.id.to_owned(),
-        kind: skill.kind.into(),
+        kind: skill.kind,
         operator: skill.operator.map(|operator| operator.symbol().to_string()),
         first_course: skill.first_course.to_owned(),
-        mastery: known.word().into(),
+        mastery: known.word(),
         answered: count(known.items()),
         right: count(right),
         of: count(of),
@@ -97,7 +97,7 @@ fn puzzle_themes(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<Puzz
         let there = || levels.iter().filter(|level| open.contains(&level.level));
         let (total, solved) = (there().map(|level| level.total).sum(), there().map(|level| level.solved).sum());
         if solved < total {
-            themes.push(PuzzlesOfTheme { theme: theme.into(), total, solved, levels });
+            themes.push(PuzzlesOfTheme { theme, total, solved, levels });
         }
     }
     Ok(themes)

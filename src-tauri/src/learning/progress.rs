@@ -48,7 +48,7 @@ impl Learning {
         };
         let now = now_ms();
         let attempts = without_open_placement(all.clone(), now);
-        let last_seen = last_seen(&all, &games).map(|seen| until(now, seen).into());
+        let last_seen = last_seen(&all, &games).map(|seen| until(now, seen));
         let games = played_games(&games);
         let since = since(of_days, now);
         let skills = skill_mastery(&attempts);
@@ -75,7 +75,7 @@ impl Learning {
             days: days(&attempts, since).iter().map(shown_day).collect(),
             last_seen,
             games: games.into_iter().filter(|game| game.ended_at >= since).collect(),
-            rating: rating.map(Into::into),
+            rating,
             help: needed_help(&attempts, now).map(Into::into),
         })
     }
@@ -144,7 +144,7 @@ fn student_row(
         taken: number(played.taken),
         given: number(played.given),
         puzzles: count(overview.puzzles()),
-        last_seen: overview.last().max(last_played).map(|seen| until(now, seen).into()),
+        last_seen: overview.last().max(last_played).map(|seen| until(now, seen)),
         help: overview.help().map(Into::into),
     }
 }
@@ -219,7 +219,7 @@ fn shown_operator(answers: OperatorAnswers, word: impl Fn(&str) -> Mastery) -> O
         items: count(answers.items),
         right: count(answers.right),
         median_ms: answers.median_ms,
-        mastery: common_word(skills_of(answers.operator).map(|skill| word(skill.id))).into(),
+        mastery: common_word(skills_of(answers.operator).map(|skill| word(skill.id))),
     }
 }
 
@@ -229,9 +229,9 @@ fn shown_skill(skill: &Skill, known: Option<&SkillMastery>, due: bool) -> SkillP
     let (right, of) = known.lately();
     SkillProgress {
         skill: skill.id.to_owned(),
-        kind: skill.kind.into(),
+        kind: skill.kind,
         operator: skill.operator.map(|operator| operator.symbol().to_string()),
-        mastery: known.word().into(),
+        mastery: known.word(),
         need: known.need().map(|need| match need {
             progress::Need::RightAnswers { count: answers, another_day } => {
                 Need::RightAnswers { count: count(answers), another_day }
@@ -268,7 +268,7 @@ fn shown_course(course: &progress::CourseProgress<'_>) -> CourseProgress {
     CourseProgress {
         course: course.course.to_owned(),
         level: course.level,
-        mastery: course.word.into(),
+        mastery: course.word,
         lessons_done: count(course.lessons_done),
         lessons: count(course.lessons),
         check_passed: course.check_passed,

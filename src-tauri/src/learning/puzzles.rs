@@ -9,7 +9,7 @@ use mathchess_progress::{
 };
 use mathchess_records::ProfileId;
 use mathchess_teaching::lessons::courses_of;
-use mathchess_teaching::puzzles::{Marking, NotThisTurn, Puzzle};
+use mathchess_teaching::puzzles::{Marking, NotThisTurn, Puzzle, Theme};
 
 use super::Learning;
 use super::answered::Answered;
@@ -18,7 +18,6 @@ use super::puzzle_of_day::was_of_the_day;
 use super::shipped_puzzles::{LEVELS, Named, find, puzzles};
 use crate::api::puzzle;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
-use crate::api::puzzle_theme::PuzzleTheme;
 use crate::desk::guest::owner;
 use crate::error::{AppError, LearningProblem, Result};
 use crate::wall_clock::now_ms;
@@ -33,7 +32,7 @@ impl Learning {
         &self,
         profile: Option<&str>,
         level: Option<u8>,
-        theme: Option<PuzzleTheme>,
+        theme: Option<Theme>,
         passed: &[String],
     ) -> Result<Option<puzzle::Puzzle>> {
         self.desk.may_answer(profile, level)?;
@@ -48,9 +47,8 @@ impl Learning {
         let open = open_levels(&answers, &locked);
         // A theme may have few puzzles in a level, so it leads nobody on to the next one.
         let is_of_theme = |puzzle: &Puzzle| {
-            theme.is_none_or(|theme| {
-                PuzzleTheme::of(puzzle).any(|one| one == theme) && (level.is_some() || open.contains(&puzzle.level))
-            })
+            theme
+                .is_none_or(|theme| puzzle.themes.contains(&theme) && (level.is_some() || open.contains(&puzzle.level)))
         };
         let now = now_ms();
         let unsolved: Vec<&Named> = puzzles()?

@@ -1,6 +1,8 @@
 //! Beginning the same game again, and the next puzzle.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, ChosenOption, GameKind, OptionField, OptionKind, OptionValue, Start};
+use mathchess_engine::game::{
+    AnyGame, AnyInPlay, ChosenOption, GameKind, OptionField, OptionKind, OptionValue, Side, Start,
+};
 use mathchess_records::GameSummary;
 
 use super::Matches;
@@ -8,7 +10,7 @@ use super::beginning::{TableTerms, player, seed_to_keep};
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, NewPlayerClock, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::error::Result;
 use crate::running::read_conditions;
 
@@ -113,7 +115,7 @@ impl Matches {
             }),
             quiet_limit: terms.quiet_limit.unwrap_or_default(),
             take_back: terms.take_back_allowed,
-            finding: finding.into(),
+            finding,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use mathchess_engine::game::{self, AnyInPlay, GameKind};
+use mathchess_engine::game::{self, AnyInPlay, Finding, GameKind, Side};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
@@ -12,13 +12,11 @@ use mathchess_records::{
 use super::Matches;
 use super::levels::playable;
 use crate::api::conditions::Conditions;
-use crate::api::finding::Finding;
 use crate::api::match_view::{GameKind as ShownKind, MatchView};
 use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, NewPlayerClock, Placing};
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
-use crate::api::sides::Side;
 use crate::desk::OpenDesk;
 use crate::desk::finding::check_finding;
 use crate::desk::locks::check_unlocked;
@@ -77,7 +75,7 @@ impl Matches {
             time_limit_ms: time_limit(new.time_limit_minutes)?,
             player_clock: player_clock(new.player_clock, new.players.len())?,
             take_back: new.take_back,
-            finding: new.finding.into(),
+            finding: new.finding,
         };
         self.begin_in(&begun, seed, &new.players, terms)
     }
@@ -204,7 +202,7 @@ pub(crate) fn fresh_seed() -> u64 {
 
 /// The pieces that are placed before the players do anything.
 fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
-    let starter = new.starter.into();
+    let starter = new.starter;
     let level = new.level.map(level_numbered).transpose()?;
     let with = |conditions: &Conditions| playable(conditions, level);
     let seed = seed.unwrap_or_default();
@@ -225,7 +223,7 @@ fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Res
         // A whole position gives the side that begins and the comparison.
         Placing::Text { position } => {
             let arrangement: Arrangement = position.parse()?;
-            let conditions = Conditions { compare: arrangement.compare.into(), ..new.conditions.clone() };
+            let conditions = Conditions { compare: arrangement.compare, ..new.conditions.clone() };
             from_board(with(&conditions)?, arrangement.side, &arrangement.board)?
         }
     })
@@ -295,7 +293,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         rules_version: RULES_VERSION,
         conditions: placing.conditions().to_string(),
         seed,
-        starter: if Side::from(placing.starter()) == Side::White { 0 } else { 1 },
+        starter: if placing.starter() == Side::White { 0 } else { 1 },
         players: vec![player(&new.players.white, records)?, player(&new.players.black, records)?],
         level: new.level,
         own_level: own_level.as_ref().map(|level| level.id),
@@ -305,7 +303,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         player_clock: player_clock(new.player_clock, 2)?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back && new.finding != Finding::Strict,
-        finding: new.finding.into(),
+        finding: new.finding,
         utc_offset_minutes: wall_clock::utc_offset_minutes(),
     })
 }

@@ -4,7 +4,7 @@ use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Level;
 use mathchess_engine::search::Strength;
 use mathchess_records as records;
-use mathchess_records::{GameId, GameSummary, MatchFilter as Filter, MatchPlayer, Noun};
+use mathchess_records::{GameId, GameSummary, MatchFilter as Filter, MatchPlayer, Noun, Stage};
 
 use super::Matches;
 use super::row_error::is_of_the_row;
@@ -12,7 +12,6 @@ use crate::api::conditions::Conditions;
 use crate::api::match_list::{
     MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress, SinceDay,
 };
-use crate::api::match_view::Stage;
 use crate::api::unreadable::{RecordKind, UnreadableRow};
 use crate::desk::OpenDesk;
 use crate::error::{AppError, MatchProblem, Result};
@@ -163,7 +162,7 @@ impl TryFrom<&MatchFilter> for Filter {
             variant: filter.variant.clone(),
             player,
             opponent: opponent.transpose()?,
-            result: filter.result.map(Into::into),
+            result: filter.result,
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
             since: filter
@@ -206,7 +205,7 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
         updated_on: day.clone().filter(|_| !since),
         started_on: day,
         utc_offset_minutes: game.terms.utc_offset_minutes,
-        stage: game.stage.into(),
+        stage: game.stage,
         players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
         seat_to_move: None,
         turns: game.turns,

@@ -1,6 +1,7 @@
 //! The mini game of a course: a game with a special goal.
 
 use mathchess_engine::game;
+use mathchess_engine::game::Side;
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::search::Strength;
 use mathchess_teaching::lessons::course;
@@ -13,7 +14,7 @@ use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::desk::locks::check_unlocked;
 use crate::error::{LearningProblem, Result};
 
@@ -55,7 +56,7 @@ impl Matches {
             player_clock: None,
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,
-            finding: finding.into(),
+            finding,
         };
         self.begin_game(&new, Some(course.id.clone()))
     }

@@ -2,7 +2,7 @@
 
 use mathchess_engine::advice::asked_of;
 use mathchess_engine::game::{AnyGame, AnyInPlay};
-use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal, Refusal};
 
 use super::Matches;
 use crate::api::board::TurnFacts;
@@ -10,7 +10,6 @@ use crate::api::board::digit_chess::DigitLine;
 use crate::api::entry::{Entry, EntryView};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::piece::read_point;
-use crate::api::refusal::Refusal;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::{AxisValues, ValuesView};
 use crate::error::{BoardProblem, ErrorKind, MatchProblem, Result};
@@ -175,7 +174,7 @@ pub(crate) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Op
         Some(_) => Some(EngineRefusal::game_over()),
         None => play.position().why_not(&entry, point),
     };
-    Ok(refusal.map(Refusal::from))
+    Ok(refusal)
 }
 
 /// The values of the operator on a point, on the board as entered so far.

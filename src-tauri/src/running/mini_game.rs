@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use mathchess_engine::game::Stop;
-use mathchess_records::Records;
+use mathchess_records::{Records, Stage};
 use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
 use mathchess_teaching::lessons::{Course, course};
 
 use super::Match;
-use crate::api::match_view::Stage;
 use crate::error::Result;
 
 impl Match {

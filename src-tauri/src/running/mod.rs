@@ -25,8 +25,9 @@ use self::participants::Participants;
 use self::player_clock::TimeLeft;
 use self::playing::Playing;
 use self::preparing::Preparing;
-use crate::api::match_view::{Allowed, Stage};
+use crate::api::match_view::Allowed;
 use crate::error::{AppError, ErrorKind, MatchProblem, Result};
+use mathchess_records::Stage;
 
 /// The phase of a match, with its data.
 #[derive(Clone, Debug)]

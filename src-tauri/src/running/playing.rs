@@ -1,7 +1,7 @@
 //! A running or finished match with all its turns.
 
 use mathchess_engine::advice::hides_pieces;
-use mathchess_engine::game::{AnyInPlay, Stop};
+use mathchess_engine::game::{AnyInPlay, Side, Stop};
 use mathchess_engine::games::mathematical_chess as mathematical;
 use mathchess_records::{Outcome, Records, Turn};
 use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
@@ -9,7 +9,7 @@ use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
 use crate::api::board::{Board, TurnFacts};
 use crate::api::explanation::Explanation;
 use crate::api::match_view::Gain;
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::api::turn_piece::TurnPieces;
 use crate::error::{MatchProblem, Result};
 
@@ -106,7 +106,7 @@ impl Playing {
     pub fn board(&self, number: usize) -> Board {
         let game = self.past.get(number).unwrap_or(&self.now);
         let taken = |side: Side| {
-            let turns = self.turns.iter().take(number).filter(|turn| usize::from(turn.seat) == side.seat());
+            let turns = self.turns.iter().take(number).filter(|turn| turn.seat == side.seat().number());
             turns.filter_map(|turn| turn.gain.as_ref()).flat_map(|gain| gain.taken.clone()).collect()
         };
         Board::new(game, self.past.get(..number).unwrap_or(&self.past), Sides::each(taken))

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use mathchess_engine::advice::hides_pieces;
-use mathchess_engine::game::{EndReason, GameKind};
-use mathchess_engine::games::mathematical_chess::{Arrangement, Position, Side as EngineSide};
+use mathchess_engine::game::{EndReason, GameKind, Side};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Position};
+use mathchess_records::Stage;
 
 use super::participants::Participants;
 use super::playing::Playing;
@@ -14,10 +15,10 @@ use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::match_outcome::MatchOutcome;
 use crate::api::match_view::{
-    Allowed, Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, PlayerClocks, Stage,
+    Allowed, Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, PlayerClocks,
 };
 use crate::api::preparation::Preparation;
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::error::Result;
 
 impl Match {
@@ -109,7 +110,7 @@ impl Match {
     fn terms(&self) -> Result<MatchTerms> {
         let terms = &self.summary.terms;
         Ok(MatchTerms {
-            finding: terms.finding.into(),
+            finding: terms.finding,
             mathematical: match self.kind() {
                 GameKind::MathematicalChess => Some(MathematicalTerms {
                     conditions: (&read_conditions(&self.summary)?).into(),
@@ -179,11 +180,11 @@ fn turns(playing: &Playing) -> Vec<MatchTurn> {
 
 fn preparing(placed: &Placed) -> Preparation {
     let placing = &placed.placing;
-    let left = |side: Side| placing.left(EngineSide::from(side)).iter().map(|kind| kind.symbol().to_string()).collect();
+    let left = |side: Side| placing.left(side).iter().map(|kind| kind.symbol().to_string()).collect();
     Preparation {
-        step: placing.step().into(),
+        step: placing.step(),
         supervisor: placing.is_supervised(),
-        to_place: placing.to_place().filter(|_| !placing.is_supervised()).map(Side::from),
+        to_place: placing.to_place().filter(|_| !placing.is_supervised()),
         boxes: Sides::each(left),
         can_undo: placed.can_undo,
         can_begin: placed.display().is_ok(),

@@ -692,11 +692,11 @@ export type AskedExercise = {
 	profile: string | null,
 };
 
-/**  A line of the board. */
+/**  One of the two lines through a point. */
 export type Axis = 
-/**  The row: left and right. */
+/**  Left and right. */
 "row" | 
-/**  The column: below and above. */
+/**  Below and above. */
 "column";
 
 /**  The values on one line of an operator. */
@@ -1048,7 +1048,7 @@ point: string } |
 /**  The equation. */
 equation: Equation };
 
-/**  The first or the second side of an operator. */
+/**  The first or the second side of an operator on a line. */
 export type ClaimSide = 
 /**  Left or below. */
 "first" | 
@@ -1216,11 +1216,11 @@ export type Clock = {
 	players: PlayerClocks | null,
 };
 
-/**  The rule by which two values are equal. */
+/**  When two partial values count as equal (condition 4). */
 export type Compare = 
-/**  Their last digits are equal. */
+/**  When their last digits are: 15 and 5. */
 "last" | 
-/**  Their digit sums are equal. */
+/**  When their digit sums are, added until one digit is left: 35 → 8, 26 → 8. */
 "sum";
 
 /**  A competition with its rounds and its table. */
@@ -1596,9 +1596,9 @@ export type DigitLine = {
 	measure: number,
 };
 
-/**  A row or a column. */
+/**  Row or column. */
 export type DigitLineKind = 
-/**  From left to right. */
+/**  From left to right; row 1 is in front. */
 "row" | 
 /**  From front to back. */
 "column";
@@ -1674,16 +1674,16 @@ export type DigitTurnFacts = {
 	comparisons: DigitComparison[],
 };
 
-/**  One of the four directions from an operator. */
+/**  Where a side of an operator lies. */
 export type Direction = 
 /**  Towards column A. */
 "left" | 
-/**  Away from column A. */
+/**  Towards the last column. */
 "right" | 
+/**  Towards the top row. */
+"above" | 
 /**  Towards row 1. */
-"below" | 
-/**  Away from row 1. */
-"above";
+"below";
 
 /**  A saved display. */
 export type Display = {
@@ -1774,25 +1774,29 @@ export type DuplicateName = {
 	name: string,
 };
 
-/**  Why a match ended. */
+/**
+ *  The reason why a game is over. Each game lists those that can occur: see [`Game::END_REASONS`].
+ * 
+ *  [`Game::END_REASONS`]: super::Game::END_REASONS
+ */
 export type EndReason = 
-/**  The time limit passed. */
+/**  The time limit of the whole game has passed. */
 "timeLimit" | 
 /**  The loser's own time has run out. */
 "outOfTime" | 
 /**  The players agreed to stop. */
 "agreement" | 
-/**  A player gave up. */
+/**  A side has given up. */
 "resignation" | 
-/**  The umpire stopped the game; points decide. */
+/**  The umpire stopped the game. */
 "umpire" | 
-/**  The agreed number of turns without a capture is reached; points decide. */
+/**  The agreed number of turns in a row without a capture is reached. */
 "quietLimit" | 
-/**  A side has no operator left. */
+/**  The loser has no operator left. */
 "lostOperators" | 
-/**  A side has no digit left. */
+/**  The loser has no digit left. */
 "lostDigits" | 
-/**  A side lost its operators and its digits, or each side lost all of one kind. */
+/**  The loser has neither operators nor digits left; or each side has lost all of one kind. */
 "lostBoth" | 
 /**  The king is in check and can't escape. */
 "checkmate" | 
@@ -1800,7 +1804,7 @@ export type EndReason =
 "stalemate" | 
 /**  Neither side can checkmate. */
 "insufficientMaterial" | 
-/**  Fifty moves without a capture. */
+/**  Fifty moves of each side without a capture or a promotion. */
 "fiftyMoves" | 
 /**  The same position has occurred for the third time. */
 "repetition" | 
@@ -1820,7 +1824,7 @@ export type EndReason =
 "solved" | 
 /**  A puzzle has no move left and is not solved. */
 "unsolved" | 
-/**  The solver of a puzzle gave up. */
+/**  The solver of a puzzle has given up. */
 "givenUp";
 
 /**  A way to end a match early. */
@@ -1911,7 +1915,7 @@ export type Erased = {
 	leftInFiles: AppError | null,
 };
 
-/**  The consequences of erasing a profile or a class. */
+/**  The consequences of erasing something. */
 export type ErasurePlan = {
 	/**  Its name, which the user must type to confirm. */
 	name: string,
@@ -1919,11 +1923,11 @@ export type ErasurePlan = {
 	answers: number,
 	/**  The number of games that are erased: those with no other person who has a profile. */
 	games: number,
-	/**  The number of games of others that stay, without the name. */
+	/**  The number of games of others that stay, without the person's name. */
 	sharedGames: number,
-	/**  The number of competitions that are erased. */
+	/**  The number of competitions that are erased with their class. */
 	competitions: number,
-	/**  The number of copies of the records that are rewritten. */
+	/**  The number of copies of the records that are rewritten without it. */
 	copies: number,
 	/**  The names of unreadable files beside the records, which are deleted. */
 	deletedFiles: string[],
@@ -2094,11 +2098,11 @@ export type FilledLine = {
 	against: string[],
 };
 
-/**  Who finds the equations of a game. */
+/**  Who finds the equations of a game, in the order from the most help to the least. */
 export type Finding = 
-/**  The app shows every equation of a piece. */
+/**  The program shows every equation of a piece. */
 "shown" | 
-/**  The player claims an equation, and the app judges it. */
+/**  The player claims an equation, and the program judges it. Wrong claims cost nothing. */
 "found" | 
 /**  As found, but a wrong claim ends the turn. */
 "strict";
@@ -2276,25 +2280,25 @@ export type ForkedGame = {
 	gameTurns: number,
 };
 
-/**  The operation of an expression. */
+/**  How a partial value is written. */
 export type Form = 
-/**  A single digit. */
+/**  The only attached digit itself. */
 "single" | 
-/**  A sum. */
+/**  `a + b + …` */
 "sum" | 
-/**  A product. */
+/**  `a × b × …` */
 "product" | 
-/**  A difference. */
+/**  `a − b`, a ten added to `a` if it is smaller. */
 "difference" | 
-/**  A quotient. */
+/**  `a ÷ b`, tens added to `a` until the quotient is whole. */
 "quotient" | 
-/**  A square. */
+/**  `a²` */
 "square" | 
-/**  A cube. */
+/**  `a³` */
 "cube" | 
-/**  A square root. */
+/**  `√n`, where `n` ends in the digit. */
 "squareRoot" | 
-/**  A cube root. */
+/**  `∛n`, where `n` ends in the digit. */
 "cubeRoot";
 
 /**  The gain of a turn of Mathematical Chess. */
@@ -2973,7 +2977,7 @@ export type LessonStep = {
 export type LessonVerdict = 
 /**  The goal is reached. */
 "right" | 
-/**  Right so far. */
+/**  Right so far: the opponent has replied, and the next turn is asked for. */
 "goOn" | 
 /**  The goal is missed. */
 "wrong";
@@ -3100,7 +3104,7 @@ export type MarkedPart = {
 	why: LessonWhy | null,
 };
 
-/**  The level of mastery of a skill, or of the skills of a level. */
+/**  The level of mastery of a skill. */
 export type Mastery = 
 /**  No item was answered. */
 "notBegun" | 
@@ -3108,7 +3112,7 @@ export type Mastery =
 "attempted" | 
 /**  Most are right. */
 "familiar" | 
-/**  Nearly all are right, on several days and without hints. */
+/**  Nearly all are right, on several days, without help and without choosing among given answers. */
 "proficient" | 
 /**  They are right also later, among exercises of other skills. */
 "mastered";
@@ -3697,7 +3701,7 @@ export type MistakeCount = {
 	skills: string[],
 };
 
-/**  A time with the offset of the local clock, which decides the day. */
+/**  A time with the offset of the local clock. */
 export type Moment = {
 	/**  The time, in milliseconds since 1970. */
 	at: number,
@@ -3716,21 +3720,21 @@ export type Motion =
 /**  No motion: things jump to their places. */
 "none";
 
-/**  The rule of a turn's move. */
+/**  The rule a turn's move is made by. */
 export type MoveRule = 
-/**  R01: along a line to an empty point. */
+/**  R01: over empty points to an empty point. */
 "R01" | 
-/**  R02: an operator captures. */
+/**  R02: an operator replaces the first enemy piece. */
 "R02" | 
-/**  R03: two alone digits. */
+/**  R03: of two alone digits, one replaces the other. */
 "R03" | 
-/**  R04: operator pair. */
+/**  R04: an operator jumps over its partner. */
 "R04" | 
-/**  R05: digit pair. */
+/**  R05: a digit jumps over its partner. */
 "R05" | 
-/**  R12: the piece stays and removes. */
+/**  R12: the piece stays and only removes. */
 "R12" | 
-/**  A pass: nothing moves and nothing is removed. */
+/**  R01: no piece moves and nothing is removed. */
 "pass";
 
 /**  A parameter by its name. */
@@ -3911,7 +3915,7 @@ export type NoValue =
 /**  No order and no tens make the quotient whole. */
 "noQuotient";
 
-/**  The kind of a record, as error messages name it. */
+/**  The kind of a recorded thing. */
 export type Noun = 
 /**  A profile. */
 "profile" | 
@@ -3919,7 +3923,7 @@ export type Noun =
 "game" | 
 /**  A saved display. */
 "display" | 
-/**  A level made by a user. */
+/**  A level of one's own. */
 "ownLevel" | 
 /**  A class. */
 "class" | 
@@ -3947,15 +3951,15 @@ export type OpenedKind =
 /**  Records of another device. */
 "records";
 
-/**  A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root. */
+/**  A digit piece in an expression. */
 export type Operand = {
-	/**  The piece's point. */
-	point: string,
-	/**  The piece's side. */
+	/**  Where it stands. */
+	point: Point,
+	/**  Whose it is. */
 	side: Side,
-	/**  The piece's digit. */
+	/**  Its digit. */
 	digit: number,
-	/**  The tens added before the digit. */
+	/**  Tens written before it: the number read is `10 × tens + digit`. 1 in 12 − 5 = 7, 6 in √64 = 8, 51 in ∛512 = 8. */
 	tens: number,
 };
 
@@ -4329,6 +4333,21 @@ export type PlayerClocks = {
 	leftMs: number[],
 };
 
+/**
+ *  A point, independent of the board's size: column letters from the left, row numbers from the bottom.
+ * 
+ *  Points are ordered by row, then column, which is the order of removed points in a turn's text.
+ * 
+ *  ```
+ *  use mathchess_engine::games::mathematical_chess::Point;
+ *  let point: Point = "E7".parse()?;
+ *  assert_eq!((point.column(), point.row()), (4, 6));
+ *  assert_eq!(point.to_string(), "E7");
+ *  # Ok::<(), mathchess_engine::games::mathematical_chess::PointError>(())
+ *  ```
+ */
+export type Point = string;
+
 /**  The contents of the practice screen. */
 export type PracticeHome = {
 	/**  The skills that are due, the most urgent first. */
@@ -4387,13 +4406,13 @@ export type Preparation = {
 	canBegin: boolean,
 };
 
-/**  The kind of piece that is placed next. */
+/**  What is being placed. */
 export type PrepareStep = 
-/**  Operators are placed. */
+/**  Step 1. */
 "operators" | 
-/**  Digits are placed. */
+/**  Step 2. */
 "digits" | 
-/**  All pieces are placed: play can begin. */
+/**  Both boxes are empty: play can begin. */
 "ready";
 
 /**  A problem: a code with its parameters. `ui/src/messages/en/errors.json` has the words for each. */
@@ -4486,17 +4505,17 @@ export type PuzzleHint = {
 	turn: Explanation,
 };
 
-/**  The question of a puzzle. */
+/**  The question of a puzzle. It is the learner's turn. */
 export type PuzzleKind = 
-/**  Take the most points. */
+/**  Take the most points that a turn can take. */
 "mostPoints" | 
-/**  Find the turn with the best balance: points taken minus those that a reply takes. */
+/**  Have the best lead in points after the opponent's reply that takes the most. */
 "safePoints" | 
-/**  Win an operator. */
+/**  Take an operator and still lead by points after the reply that takes the most. */
 "winOperator" | 
-/**  Win with this turn. */
+/**  Win with this turn: the opponent is left without operators or without digits. */
 "winNow" | 
-/**  Win in two turns. */
+/**  Win with the second turn at the latest, whatever the opponent replies to the first. */
 "winInTwo";
 
 /**  The puzzles of one level. */
@@ -4542,9 +4561,9 @@ export type PuzzleMiss =
 /**  The opponent has a reply after which the learner can't win. */
 "holdsOut";
 
-/**  A learner's rating. */
+/**  A rating with its uncertainty. */
 export type PuzzleRating = {
-	/**  Its value. */
+	/**  The rating, on the scale on which a player begins with 1500. */
 	rating: number,
 	/**  Its standard deviation. */
 	deviation: number,
@@ -4572,42 +4591,45 @@ export type PuzzleStep = {
 	explanation: Explanation,
 };
 
-/**  How good a solving turn is. */
+/**  How good a right turn is. */
 export type PuzzleSuccess = 
 /**  It wins the game. */
 "wins" | 
-/**  No turn is better for this question. */
+/**  No turn is better: none takes more points or, where the reply counts, none has a better balance. */
 "best" | 
-/**  It answers the question, but another turn is even better. */
+/**
+ *  It answers the question, although another turn has a better balance; this is possible where an operator is to be
+ *  won.
+ */
 "enough";
 
-/**  A theme of puzzles: what their easiest right turn does. */
+/**  A theme of a puzzle. */
 export type PuzzleTheme = 
-/**  A piece takes by moving onto another one. */
+/**  A piece captures by replacing (R02, R03). */
 "capture" | 
-/**  A piece takes by jumping over a partner. */
+/**  A piece captures by jumping over a partner (R04, R05). */
 "jump" | 
 /**  The acting piece moves, then removes. */
 "moveFirst" | 
-/**  The acting piece takes by its move, then removes. */
+/**  The acting piece captures by its move, then removes. */
 "captureThenRemove" | 
-/**  The acting piece stays and removes. */
+/**  The acting piece stays and removes (R12). */
 "stay" | 
-/**  An operator removes. */
+/**  An operator removes (R06). */
 "operatorActs" | 
-/**  A digit removes. */
+/**  A digit removes (R09). */
 "digitActs" | 
-/**  The removal takes several steps. */
+/**  The removal takes several steps (R08, R11). */
 "severalSteps" | 
-/**  A piece is spared to take more. */
+/**  A piece is spared to take more (R08, R11). */
 "sparing" | 
-/**  It removes on the row and on the column. */
+/**  Removals on the row and on the column (R07, R10). */
 "bothLines" | 
 /**  The digit 0 is part of an equation. */
 "zero" | 
 /**  Digit sums are compared. */
 "digitSum" | 
-/**  It takes less than another turn could. */
+/**  The right turn takes less than another turn could. */
 "takesLess";
 
 /**  The verdict on a turn of a puzzle. */
@@ -4804,15 +4826,15 @@ export type RecordsProblem =
 
 /**  Why something is not legal, where, and by which rule. */
 export type Refusal = {
-	/**  The reason. */
+	/**  What is wrong. */
 	code: RefusalCode,
-	/**  The number of the rule, `R01` to `R12`, or a section of the rules document. */
+	/**  The rule: `R01`–`R12`, or a section of the rules document. */
 	rule: string,
-	/**  The point concerned. */
-	point: string | null,
-	/**  A second point: the piece in the way, the operator without a match. */
-	other: string | null,
-	/**  The line concerned. */
+	/**  The point it is about. */
+	point: Point | null,
+	/**  A second point: the piece in the way, the operator that has no match. */
+	other: Point | null,
+	/**  The line it is about. */
 	axis: Axis | null,
 	/**  A number of pieces. */
 	count: number | null,
@@ -4820,7 +4842,7 @@ export type Refusal = {
 	values: Unequal | null,
 };
 
-/**  A reason. */
+/**  A reason, without the numbers of rules and points that go with it. */
 export type RefusalCode = 
 /**  Nothing stands on the chosen point. */
 "emptyPoint" | 
@@ -4830,31 +4852,31 @@ export type RefusalCode =
 "gameOver" | 
 /**  The point is not on this board. */
 "offBoard" | 
-/**  The target is on neither the row nor the column. */
+/**  A move goes along a row or a column. */
 "notOnLine" | 
-/**  A piece (`other`) stands in the way. */
+/**  A piece stands in the way. */
 "wayBlocked" | 
-/**  An own piece stands on the target. */
+/**  A piece of one's own stands on the target. */
 "ownPiece" | 
 /**  Operators of the same kind do not capture each other. */
 "sameOperator" | 
 /**  Digits of the same value do not capture each other. */
 "sameDigit" | 
-/**  The two digits are not the only pieces on their line; `count` is the number of pieces. */
+/**  The two digits are not the only pieces on their line. */
 "notAlone" | 
-/**  A digit takes an operator only by a jump over its partner. */
+/**  A digit takes an operator only by jumping over its partner. */
 "digitCantTakeOperator" | 
-/**  Jumper and partner must both be digits or both be operators. */
+/**  The piece that jumps and the one jumped over must both be digits or both operators. */
 "mixedPair" | 
-/**  The piece jumped over must be the player's own. */
+/**  The piece jumped over must be one's own. */
 "jumpNeedsPartner" | 
 /**  More than one piece stands between. */
 "jumpTooFar" | 
-/**  A jump must capture, and the target is empty. */
+/**  A jump is only for capturing, and the target is empty. */
 "jumpOnlyTakes" | 
 /**  The text says that the turn captures, but the target is empty. */
 "nothingToCapture" | 
-/**  The text says that the turn moves to an empty point, but a piece stands there. */
+/**  The text says that the turn moves to an empty point, but an enemy stands there. */
 "captureNotSaid" | 
 /**  Nothing stands on the point to remove. */
 "nothingThere" | 
@@ -4862,9 +4884,9 @@ export type RefusalCode =
 "ownPieceRemoval" | 
 /**  An acting operator removes digits only. */
 "operatorTakesDigits" | 
-/**  The point is on neither the row nor the column of the acting piece. */
+/**  The point is not on the acting piece's row or column. */
 "offLines" | 
-/**  No operator joins the two pieces. */
+/**  No operator reaches from the acting digit to that piece, or another operator stands between. */
 "notAttached" | 
 /**  No digit is attached on the opposite side. */
 "noOtherSide" | 
@@ -4889,11 +4911,11 @@ export type RefusedText = {
 	error: AppError,
 };
 
-/**  The kinds of things whose values can be replaced by another device's. */
+/**  The kinds of things whose values can be replaced. */
 export type ReplacedOf = 
 /**  A profile: its name, colour and avatar. */
 "profile" | 
-/**  The name of a class. */
+/**  A class: its name. */
 "class" | 
 /**  A membership of a class. */
 "membership" | 
@@ -4904,7 +4926,7 @@ export type ReplacedOf =
 /**  A participant of a competition. */
 "competitor";
 
-/**  A value that another device's value has replaced. */
+/**  A value that was replaced by one from another device. */
 export type ReplacedValue = {
 	/**  Its number. */
 	id: number,
@@ -4914,11 +4936,11 @@ export type ReplacedValue = {
 	name: string,
 	/**  The old values, by column. */
 	old: { [key in string]: string },
-	/**  The present values, by column. */
+	/**  The present values, by column; only columns that differ. */
 	now: { [key in string]: string },
 	/**  When the old value was entered, in milliseconds since 1970. */
 	oldAt: number,
-	/**  When the present value was entered, in milliseconds since 1970. */
+	/**  When the new value was entered, in milliseconds since 1970. */
 	newAt: number,
 };
 
@@ -4926,7 +4948,7 @@ export type ReplacedValue = {
 export type Replacement = 
 /**  A copy, by its name. */
 { copy: string } | 
-/**  The undamaged part of the records. */
+/**  The undamaged part of the records ([`Damage::rest`]). */
 "rest" | 
 /**  New, empty records. */
 "nothing";
@@ -4988,9 +5010,9 @@ export type ScoreRow = {
 	given: number,
 };
 
-/**  The unit of a game's scores. */
+/**  The unit in which a game's scores are counted. */
 export type ScoreUnit = 
-/**  Points of Mathematical Chess. */
+/**  Points: a digit of Mathematical Chess counts one. */
 "points" | 
 /**  Pawns of spatial chess. */
 "pawns" | 
@@ -5092,11 +5114,11 @@ export type Settler = {
 	counts: number,
 };
 
-/**  One of the two players. */
+/**  One of the two sides. */
 export type Side = 
-/**  White: round pieces. */
+/**  White, who begins in most games. */
 "white" | 
-/**  Black: straight pieces. */
+/**  Black. */
 "black";
 
 /**  A value for each side. */
@@ -5115,19 +5137,19 @@ export type SinceDay = {
 	utcOffsetMinutes: number,
 };
 
-/**  The kinds of skills. */
+/**  The kinds of skills of Mathematical Chess. */
 export type SkillKind = 
 /**  Moves and captures. */
 "board" | 
 /**  Points, comparing, placing, winning. */
 "game" | 
-/**  Removing well. */
+/**  Removing well: using several pairs, looking again, sparing pieces. */
 "removal" | 
 /**  All partial values of a side. */
 "values" | 
-/**  Two equal values. */
+/**  Two equal values, and the removal by the operator. */
 "pair" | 
-/**  Removal by a digit. */
+/**  Removal by a digit through an operator. */
 "digit" | 
 /**  The digit 0. */
 "zero";
@@ -5250,29 +5272,29 @@ export type SpatialTurnFacts = {
 export type Stage = 
 /**  The pieces are being placed. */
 "prepare" | 
-/**  It is being played. */
+/**  Turns are being played. */
 "play" | 
-/**  It is over. */
+/**  It has ended. */
 "over";
 
-/**  The result of a match for a seat. */
+/**  The result of a game for one seat. */
 export type Standing = 
-/**  The seat has won, alone or with an ally. */
+/**  The seat has won, alone or with allies. */
 "won" | 
 /**  Nobody has won. */
 "drawn" | 
-/**  Another seat has won, or a puzzle is not solved. */
+/**  Another seat has won. */
 "lost";
 
 /**  A line of the table. */
 export type StandingsRow = {
 	/**  The competitor's number. */
 	number: number,
-	/**  The place, from 1. Several competitors can share one. */
+	/**  The place, from 1. Competitors who are equal in everything share one. */
 	place: number,
-	/**  The points, in half points. */
+	/**  The half points: 2 for a win or a bye, 1 for a draw. */
 	halfPoints: number,
-	/**  The 2/1 score over all games. */
+	/**  The 2/1 score of all games. */
 	score: number,
 	/**  The number of games with a result. */
 	games: number,
@@ -5284,7 +5306,7 @@ export type StandingsRow = {
 	lost: number,
 	/**  The number of rounds without an opponent. */
 	byes: number,
-	/**  The sum of all opponents' points, in half points. */
+	/**  Buchholz: the sum of all opponents' points, in half points. */
 	halfBuchholz: number,
 };
 
@@ -5355,7 +5377,7 @@ export type StepMarking = {
 
 /**  How a step is presented. */
 export type StepRole = 
-/**  The answer is shown first, then asked for. */
+/**  The answer is shown first, then asked for. It is not counted. */
 "example" | 
 /**  The pieces are named and a hint is available. */
 "guided" | 
@@ -5364,7 +5386,7 @@ export type StepRole =
 /**  The same idea in an unexpected form. */
 "twist";
 
-/**  Why records that can be read are not opened. */
+/**  Why records that can be read are not opened: they are not the newest state, or something was changed in them. */
 export type Stray = 
 /**  The journal with the last changes is gone or empty. */
 "journalMissing" | 
@@ -5372,7 +5394,7 @@ export type Stray =
 "journalOfAnother" | 
 /**  The file is older than one of its copies. */
 "behind" | 
-/**  Something was added to the file, or changed in it, that runs by itself. */
+/**  Triggers, views or indexes were added, changed or removed. */
 "schemaChanged";
 
 /**  One student in the table of a class. */
@@ -5451,7 +5473,7 @@ string |
 /**  An empty cell. */
 null;
 
-/**  How a table for a spreadsheet is written. */
+/**  How a table is written, as the spreadsheet program expects it in its language. */
 export type TableStyle = 
 /**  Commas between cells, a decimal point. */
 "commas" | 
@@ -5704,11 +5726,11 @@ export type TurnRefusal = {
 	point: string | null,
 };
 
-/**  The compared values of the two sides, where they are never equal. */
+/**  The digits that decide on the two sides of an operator, below or left first: what a learner compares when they don't match. */
 export type Unequal = {
-	/**  Left or below. */
+	/**  Left or below, ascending. */
 	first: number[],
-	/**  Right or above. */
+	/**  Right or above, ascending. */
 	second: number[],
 };
 
@@ -5724,7 +5746,7 @@ export type UnreadableRow = {
 	problem: string,
 };
 
-/**  The progress of a migration of older records. */
+/**  The progress of opening records of an older format. Records of the present format open without a report. */
 export type Upgrading = 
 /**  The records are being copied. */
 { is: "copying"; 

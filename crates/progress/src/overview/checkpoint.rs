@@ -10,7 +10,7 @@ use super::Learnt;
 use super::item_set::ItemSet;
 
 /// Must be incremented whenever the same answers give a different result, or the stored form changes.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 /// An overview in stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -87,6 +87,7 @@ pub struct BackupCopy {
 
 /// Why records that can be read are not opened: they are not the newest state, or something was changed in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Stray {
     /// The journal with the last changes is gone or empty.
     JournalMissing,
@@ -127,6 +128,11 @@ pub struct Damage {
 
 /// What replaces damaged records.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum Replacement {
     /// A copy, by its name.
     Copy(String),

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// The kind of a recorded thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Noun {
     /// A profile.
     Profile,

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Stage {
     /// The pieces are being placed.
     Prepare,

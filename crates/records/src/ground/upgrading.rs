@@ -2,6 +2,7 @@
 
 /// The progress of opening records of an older format. Records of the present format open without a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(tag = "is", rename_all = "camelCase"))]
 pub enum Upgrading {
     /// The records are being copied.
     Copying {

@@ -17,6 +17,11 @@ pub enum Cell {
 
 /// How a table is written, as the spreadsheet program expects it in its language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum TableStyle {
     /// Commas between cells, a decimal point.
     #[default]

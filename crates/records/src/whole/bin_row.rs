@@ -101,8 +101,10 @@ pub struct BinPage {
 
 /// A value that was replaced by one from another device.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub struct ReplacedValue {
     /// Its number.
+    #[cfg_attr(feature = "wire", specta(type = specta_typescript::Number))]
     pub id: i64,
     /// The kind of thing whose value it was.
     pub of: ReplacedOf,
@@ -113,13 +115,16 @@ pub struct ReplacedValue {
     /// The present values, by column; only columns that differ.
     pub now: BTreeMap<String, String>,
     /// When the old value was entered, in milliseconds since 1970.
+    #[cfg_attr(feature = "wire", serde(rename = "oldAt"), specta(type = specta_typescript::Number))]
     pub old_ms: i64,
     /// When the new value was entered, in milliseconds since 1970.
+    #[cfg_attr(feature = "wire", serde(rename = "newAt"), specta(type = specta_typescript::Number))]
     pub new_ms: i64,
 }
 
 /// The kinds of things whose values can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum ReplacedOf {
     /// A profile: its name, colour and avatar.
     Profile,

@@ -48,6 +48,7 @@ impl FromStr for ErasedKind {
 
 /// The consequences of erasing something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub struct ErasurePlan {
     /// Its name, which the user must type to confirm.
     pub name: String,

@@ -1,7 +1,8 @@
 //! Courses, lessons and steps as they are used.
 
-use mathchess_engine::game::GameKind;
 use std::sync::Arc;
+
+use mathchess_engine::game::GameKind;
 
 use super::exercise::Exercise;
 use super::mathematical_chess::MiniGame;
@@ -71,6 +72,11 @@ pub struct Check {
 
 /// How a step is presented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "StepRole", rename_all = "camelCase")
+)]
 pub enum Role {
     /// The answer is shown first, then asked for. It is not counted.
     Example,

@@ -1,13 +1,19 @@
 //! The marking of an answer, and the model answer.
 
+use mathchess_engine::games::mathematical_chess::Explanation;
+
 use super::answer::Answer;
 use super::mistakes::sole_mistake;
 use super::part::Parts;
 use super::why::{Reply, SideFacts, Why};
-use mathchess_engine::games::mathematical_chess::Explanation;
 
 /// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "LessonVerdict", rename_all = "camelCase")
+)]
 pub enum Verdict {
     /// The goal is reached.
     Right,

@@ -4,6 +4,7 @@ use mathchess_engine::games::mathematical_chess::{Claimed, Equation, Kind, Misse
 
 /// The kinds of skills of Mathematical Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum SkillKind {
     /// Moves and captures.
     Board,

@@ -2,6 +2,11 @@
 
 /// The question of a puzzle. It is the learner's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "PuzzleKind", rename_all = "camelCase")
+)]
 pub enum Kind {
     /// Take the most points that a turn can take.
     MostPoints,

@@ -1,10 +1,11 @@
 //! Marks an answer: right, right but not complete, or wrong with the reason.
 
+use mathchess_engine::games::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
+
 use super::facts::easiest;
 use super::kind::Kind;
 use super::puzzle::Puzzle;
 use super::solve::{Reply, best_defence, best_reply, gain, holds_out, right_turns, safest, takes_operator};
-use mathchess_engine::games::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
 
 /// The mark of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,11 @@ pub enum Marking {
 
 /// How good a right turn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "PuzzleSuccess", rename_all = "camelCase")
+)]
 pub enum Success {
     /// It wins the game.
     Wins,

@@ -1,13 +1,18 @@
 //! The themes of a turn, by which puzzles are chosen, and the skills of the curriculum that it needs.
 
-use super::kind::Kind;
 use mathchess_engine::games::mathematical_chess::{
-    Axis, Compare, Explanation, Kind as PieceKind, MoveRule, Operator, Position, Turn,
+    Axis, Compare, Explanation, Kind as PieceKind, MoveRule, Operator, Position, Removed, Turn, removal,
 };
-use mathchess_engine::games::mathematical_chess::{Removed, removal};
+
+use super::kind::Kind;
 
 /// A theme of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename = "PuzzleTheme", rename_all = "camelCase")
+)]
 pub enum Theme {
     /// A piece captures by replacing (R02, R03).
     Capture,

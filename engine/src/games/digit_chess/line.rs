@@ -5,6 +5,11 @@ use super::variant::Rule;
 
 /// Row or column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "DigitLineKind", rename_all = "camelCase")
+)]
 pub enum LineKind {
     /// From left to right; row 1 is in front.
     Row,

@@ -8,6 +8,7 @@ use super::point::{MAX_SIZE, MIN_SIZE, Point};
 
 /// One of the two lines through a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Axis {
     /// Left and right.
     Row,

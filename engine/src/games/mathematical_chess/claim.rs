@@ -23,6 +23,7 @@ pub struct Claim {
 
 /// The first or the second side of an operator on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum ClaimSide {
     /// Left or below.
     First,
@@ -32,6 +33,7 @@ pub enum ClaimSide {
 
 /// Why certain digits make no value on their side of an operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum NoValue {
     /// One digit stands for itself only where no other digit is attached on its side.
     OthersAttached,

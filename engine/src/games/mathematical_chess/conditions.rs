@@ -7,6 +7,11 @@ use super::point::{DEFAULT_SIZE, MAX_SIZE, MIN_SIZE};
 
 /// When two partial values count as equal (condition 4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum Compare {
     /// When their last digits are: 15 and 5.
     #[default]

@@ -4,14 +4,17 @@ use super::board::Axis;
 
 /// Where a side of an operator lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Direction {
     /// Towards column A.
     Left,
     /// Towards the last column.
     Right,
     /// Towards the top row.
+    #[cfg_attr(feature = "wire", serde(rename = "above"))]
     Up,
     /// Towards row 1.
+    #[cfg_attr(feature = "wire", serde(rename = "below"))]
     Down,
 }
 

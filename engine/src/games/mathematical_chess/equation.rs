@@ -13,6 +13,7 @@ use super::removal::{Balance, through};
 
 /// A digit piece in an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type))]
 pub struct Operand {
     /// Where it stands.
     pub point: Point,

@@ -8,6 +8,7 @@ use super::piece::Operator;
 
 /// How a partial value is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type), serde(rename_all = "camelCase"))]
 pub enum Form {
     /// The only attached digit itself.
     Single,

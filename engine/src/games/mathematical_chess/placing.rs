@@ -12,6 +12,11 @@ use crate::random::SplitMix64;
 
 /// What is being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "PrepareStep", rename_all = "camelCase")
+)]
 pub enum Step {
     /// Step 1.
     Operators,

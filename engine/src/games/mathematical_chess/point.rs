@@ -22,7 +22,16 @@ pub const DEFAULT_SIZE: u8 = 9;
 /// # Ok::<(), mathchess_engine::games::mathematical_chess::PointError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire", derive(specta::Type), specta(type = String))]
 pub struct Point(u8);
+
+/// As its name.
+#[cfg(feature = "wire")]
+impl serde::Serialize for Point {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Point {
     /// The number of points of the largest board.

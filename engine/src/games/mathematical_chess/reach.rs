@@ -8,20 +8,28 @@ use super::refusal::{Reason, Refusal};
 
 /// The rule a turn's move is made by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type))]
 pub enum MoveRule {
     /// R01: over empty points to an empty point.
+    #[cfg_attr(feature = "wire", serde(rename = "R01"))]
     Move,
     /// R02: an operator replaces the first enemy piece.
+    #[cfg_attr(feature = "wire", serde(rename = "R02"))]
     OperatorCapture,
     /// R03: of two alone digits, one replaces the other.
+    #[cfg_attr(feature = "wire", serde(rename = "R03"))]
     AloneDigits,
     /// R04: an operator jumps over its partner.
+    #[cfg_attr(feature = "wire", serde(rename = "R04"))]
     OperatorJump,
     /// R05: a digit jumps over its partner.
+    #[cfg_attr(feature = "wire", serde(rename = "R05"))]
     DigitJump,
     /// R12: the piece stays and only removes.
+    #[cfg_attr(feature = "wire", serde(rename = "R12"))]
     Stay,
     /// R01: no piece moves and nothing is removed.
+    #[cfg_attr(feature = "wire", serde(rename = "pass"))]
     Pass,
 }
 

@@ -7,6 +7,11 @@ use super::point::Point;
 
 /// A reason, without the numbers of rules and points that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "RefusalCode", rename_all = "camelCase")
+)]
 pub enum Reason {
     /// Nothing stands on the chosen point.
     EmptyPoint,
@@ -128,6 +133,7 @@ impl Reason {
 
 /// The digits that decide on the two sides of an operator, below or left first: what a learner compares when they don't match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type))]
 pub struct Unequal {
     /// Left or below, ascending.
     pub first: Vec<u8>,
@@ -137,8 +143,10 @@ pub struct Unequal {
 
 /// Why something is not legal, where, and by which rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, specta::Type))]
 pub struct Refusal {
     /// What is wrong.
+    #[cfg_attr(feature = "wire", serde(rename = "code"))]
     pub reason: Reason,
     /// The rule: `R01`–`R12`, or a section of the rules document.
     pub rule: &'static str,

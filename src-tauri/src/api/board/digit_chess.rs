@@ -47,23 +47,13 @@ pub struct DigitPiece {
     pub owner: Option<u8>,
 }
 
-/// A row or a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum DigitLineKind {
-    /// From left to right.
-    Row,
-    /// From front to back.
-    Column,
-}
-
 /// A row or a column with its pieces and its measure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DigitLine {
     /// The seat of its board.
     pub board: u8,
     /// Row or column.
-    pub kind: DigitLineKind,
+    pub kind: LineKind,
     /// Its number, from 1; row 1 is in front.
     pub number: u8,
     /// Its pieces.
@@ -78,7 +68,7 @@ pub struct DigitLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct FilledLine {
     /// Row or column.
-    pub kind: DigitLineKind,
+    pub kind: LineKind,
     /// Its number, from 1; row 1 is in front.
     pub number: u8,
     /// The seat of its board.
@@ -227,16 +217,7 @@ impl FilledLine {
     }
 
     fn new(line: Line, against: Vec<String>) -> Self {
-        Self { kind: line.kind.into(), number: line.number + 1, board: line.board, against }
-    }
-}
-
-impl From<LineKind> for DigitLineKind {
-    fn from(kind: LineKind) -> Self {
-        match kind {
-            LineKind::Row => Self::Row,
-            LineKind::Column => Self::Column,
-        }
+        Self { kind: line.kind, number: line.number + 1, board: line.board, against }
     }
 }
 
@@ -251,7 +232,7 @@ impl DigitLine {
     fn new(position: &Position, measured: &Measured) -> Self {
         Self {
             board: measured.line.board,
-            kind: measured.line.kind.into(),
+            kind: measured.line.kind,
             number: measured.line.number + 1,
             pieces: measured.pieces.iter().map(|&(point, piece)| face_up(position, point, piece)).collect(),
             product: (position.variant().rule == Rule::Product)

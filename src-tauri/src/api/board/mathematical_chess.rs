@@ -1,13 +1,15 @@
 //! The board of Mathematical Chess.
 
-use mathchess_engine::games::mathematical_chess::{Compare as EngineCompare, InPlay, Position, Turn};
+use mathchess_engine::game::Side;
+use mathchess_engine::games::mathematical_chess::{
+    Compare as EngineCompare, Compare, InPlay, MoveRule, Position, Turn,
+};
 use serde::Serialize;
 use specta::Type;
 
-use crate::api::conditions::Compare;
-use crate::api::explanation::{Explanation, MoveRule};
+use crate::api::explanation::Explanation;
 use crate::api::piece::{Piece, PlacedPiece, pieces_on, point_names};
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 
 /// The board of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -49,7 +51,7 @@ impl MathematicalBoard {
             size: position.board().size(),
             compare: EngineCompare::into(position.compare()),
             pieces: pieces_on(position.board()),
-            side_to_move: position.side_to_move().into(),
+            side_to_move: position.side_to_move(),
             taken: Sides::each(|_| Vec::new()),
             quiet_turns: 0,
             other_passed: false,

@@ -1,11 +1,11 @@
 //! The board of Mathematichess, with the value of every territory and the reasons.
 
-use mathchess_engine::game::{Game, Side as EngineSide};
+use mathchess_engine::game::{Game, Side as EngineSide, Side};
 use mathchess_engine::games::mathematichess::{Bonus, Kind, Piece, Points, Position, Score, Square, Territory, Turn};
 use serde::Serialize;
 use specta::Type;
 
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 
 /// A piece on a square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -25,7 +25,7 @@ impl From<(Square, Piece)> for TerritoryPiece {
         Self {
             square: square.to_string(),
             kind: piece.kind.letter().to_string(),
-            side: piece.side.into(),
+            side: piece.side,
             value: piece.kind.value(),
         }
     }
@@ -121,7 +121,7 @@ pub struct TerritoryView {
 impl TerritoryView {
     fn new(territory: &Territory) -> Self {
         let of = |side: Side| {
-            let engine: EngineSide = side.into();
+            let engine: EngineSide = side;
             let settlers = territory.settlers_of(engine).map(|settler| Settler {
                 piece: (settler.square, settler.piece).into(),
                 at_side: settler.at_side,
@@ -140,7 +140,7 @@ impl TerritoryView {
             contributions: Sides::each(of),
             one_colour: territory.one_colour,
             value: territory.value,
-            owner: territory.owner.map(Side::from),
+            owner: territory.owner,
         }
     }
 }
@@ -151,7 +151,7 @@ fn number(points: Points) -> f64 {
 }
 
 fn score_of(score: &Score) -> Sides<f64> {
-    Sides::each(|side| number(score.points[side.seat()]))
+    Sides::each(|side| number(score.points[side.index()]))
 }
 
 /// The possible placements.
@@ -221,7 +221,7 @@ impl TerritoryBoard {
         let placing = position.is_placing();
         let letter = |kind: Kind| kind.letter().to_string();
         let hand = |side: Side| {
-            let hand = position.hand(side.into());
+            let hand = position.hand(side);
             Kind::ALL.map(|kind| InHand { kind: letter(kind), value: kind.value(), count: hand.count(kind) }).to_vec()
         };
         let turns = if over || placing { Vec::new() } else { position.turns() };
@@ -234,7 +234,7 @@ impl TerritoryBoard {
         let score = position.score();
         Self {
             pieces: position.board().pieces().map(TerritoryPiece::from).collect(),
-            side_to_move: position.side_to_move().into(),
+            side_to_move: position.side_to_move(),
             hands: Sides::each(hand),
             placing: (placing && !over).then(|| PlacingChoice {
                 kinds: position.hand(position.side_to_move()).kinds().map(letter).collect(),
@@ -249,7 +249,7 @@ impl TerritoryBoard {
                 })
                 .collect(),
             can_pass: turns.contains(&Turn::Pass),
-            passes: Sides::each(|side| position.passes(side.into())),
+            passes: Sides::each(|side| position.passes(side)),
             ply: position.ply(),
             limit: position.limit(),
             territories: if placing { Vec::new() } else { score.territories.iter().map(TerritoryView::new).collect() },
@@ -296,7 +296,7 @@ impl TerritoryTurnFacts {
             to: to.map(name),
             piece: to.and_then(|square| Some((square, after.board().get(square)?).into())),
             lands: lands.map(name),
-            gains: Sides::each(|side| gains.map_or(0.0, |gains| number(gains[side.seat()]))),
+            gains: Sides::each(|side| gains.map_or(0.0, |gains| number(gains[side.index()]))),
             gone: preview.iter().flat_map(|preview| preview.gone().map(TerritoryView::new)).collect(),
             appeared: preview.iter().flat_map(|preview| preview.appeared().map(TerritoryView::new)).collect(),
         })

@@ -1,10 +1,9 @@
 //! The board of spatial chess.
 
+use mathchess_engine::game::Side;
 use mathchess_engine::games::spatial_chess::{Cell, Destination, Line, Piece, Position};
 use serde::Serialize;
 use specta::Type;
-
-use crate::api::sides::Side;
 
 /// A piece on a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -99,10 +98,10 @@ impl SpatialBoard {
                 .map(|cell| SpatialCell { cell: cell.to_string(), at: shape.coordinates(cell) })
                 .collect(),
             pieces: position.pieces().map(SpatialPiece::from).collect(),
-            side_to_move: to_move.into(),
+            side_to_move: to_move,
             checkers: position.checkers().iter().map(ToString::to_string).collect(),
             king_in_check: king.filter(|_| position.in_check(to_move)),
-            d_rights: EngineSide::ALL.into_iter().filter(|&side| position.has_d_right(side)).map(Side::from).collect(),
+            d_rights: EngineSide::ALL.into_iter().filter(|&side| position.has_d_right(side)).collect(),
             quiet: position.quiet(),
             moves: moves.collect(),
         }
@@ -126,7 +125,7 @@ impl SpatialMove {
 
 impl From<(Cell, Piece)> for SpatialPiece {
     fn from((cell, piece): (Cell, Piece)) -> Self {
-        Self { cell: cell.to_string(), kind: piece.kind.letter().to_string(), side: piece.side.into() }
+        Self { cell: cell.to_string(), kind: piece.kind.letter().to_string(), side: piece.side }
     }
 }
 

@@ -1,15 +1,14 @@
 //! What a step asks for, and the answers.
 
-use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_engine::game::Side;
+use mathchess_engine::games::mathematical_chess::{Axis, Direction};
 use mathchess_teaching::lessons;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use crate::api::equation::Axis;
 use crate::api::piece::Piece;
-use crate::api::sides::{Side, Sides};
-use crate::api::values::Direction;
+use crate::api::sides::Sides;
 
 /// The kind of answer that a step asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -182,9 +181,7 @@ impl LessonAnswer {
             Self::Number { number } => lessons::Answer::Number(number),
             Self::Choice { index } => lessons::Answer::Choice(index as usize),
             Self::Digits { digits } => lessons::Answer::Digits(digits),
-            Self::Score { white, black, ahead } => {
-                lessons::Answer::Score { white, black, ahead: ahead.map(engine::Side::from) }
-            }
+            Self::Score { white, black, ahead } => lessons::Answer::Score { white, black, ahead },
         }
     }
 }
@@ -200,9 +197,7 @@ impl From<lessons::Answer> for LessonAnswer {
             lessons::Answer::Number(number) => Self::Number { number },
             lessons::Answer::Choice(index) => Self::Choice { index: whole(index) },
             lessons::Answer::Digits(digits) => Self::Digits { digits },
-            lessons::Answer::Score { white, black, ahead } => {
-                Self::Score { white, black, ahead: ahead.map(Side::from) }
-            }
+            lessons::Answer::Score { white, black, ahead } => Self::Score { white, black, ahead },
         }
     }
 }
@@ -212,8 +207,8 @@ impl From<lessons::Ask> for LessonAsk {
         match ask {
             lessons::Ask::Turn { turns, or_nothing } => Self::Turn { turns: whole(turns), or_nothing },
             lessons::Ask::Points { about } => Self::Points { about },
-            lessons::Ask::Values { operator, direction } => Self::Values { operator, direction: direction.into() },
-            lessons::Ask::Pairs { operator, axis } => Self::Pairs { operator, axis: axis.into() },
+            lessons::Ask::Values { operator, direction } => Self::Values { operator, direction },
+            lessons::Ask::Pairs { operator, axis } => Self::Pairs { operator, axis },
             lessons::Ask::SameValue { couples } => Self::SameValue { couples },
             lessons::Ask::Number => Self::Number,
             lessons::Ask::Score { taken } => {
@@ -230,7 +225,7 @@ impl From<lessons::Ask> for LessonAsk {
             lessons::Ask::Reason { reasons } => {
                 Self::Reason { reasons: reasons.into_iter().map(str::to_owned).collect() }
             }
-            lessons::Ask::Make { points, side } => Self::Make { points, side: side.into() },
+            lessons::Ask::Make { points, side } => Self::Make { points, side },
         }
     }
 }

@@ -12,24 +12,12 @@ use crate::api::board::Board;
 use crate::api::explanation::Explanation;
 use crate::error::{AppError, LearningProblem, Result};
 
-/// The verdict on an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum LessonVerdict {
-    /// The goal is reached.
-    Right,
-    /// Right so far.
-    GoOn,
-    /// The goal is missed.
-    Wrong,
-}
-
 /// The marking of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonMarking {
     /// The verdict.
-    pub verdict: LessonVerdict,
+    pub verdict: lessons::Verdict,
     /// Why it is wrong as a whole, the most important reason first.
     pub why: Vec<LessonWhy>,
     /// The code of the wrong idea that alone explains the answer: the one that is counted.
@@ -82,7 +70,7 @@ impl LessonMarking {
         let shown = Shown::of(exercise);
         Ok(Self {
             idea: marking.mistake().map(str::to_owned),
-            verdict: marking.verdict.into(),
+            verdict: marking.verdict,
             why: marking.why.into_iter().map(|why| shown.why(why)).collect::<Result<_>>()?,
             missing: marking.parts.missing,
             parts: marking.parts.all.into_iter().map(|part| shown.part(part)).collect::<Result<_>>()?,
@@ -110,15 +98,5 @@ impl LessonModel {
             board: model.position.as_deref().map(|position| shown.board(position)).transpose()?,
             position: model.position,
         }))
-    }
-}
-
-impl From<lessons::Verdict> for LessonVerdict {
-    fn from(verdict: lessons::Verdict) -> Self {
-        match verdict {
-            lessons::Verdict::Right => Self::Right,
-            lessons::Verdict::GoOn => Self::GoOn,
-            lessons::Verdict::Wrong => Self::Wrong,
-        }
     }
 }

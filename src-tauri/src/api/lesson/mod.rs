@@ -10,7 +10,7 @@ mod step;
 mod why;
 
 pub use answer::LessonAnswer;
-pub use marking::{LessonMarking, LessonModel, LessonVerdict};
+pub use marking::{LessonMarking, LessonModel};
 pub use picture::LessonPicture;
 pub use step::LessonStep;
 pub use why::LessonWhy;

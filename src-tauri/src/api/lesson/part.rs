@@ -1,12 +1,12 @@
 //! The parts of an answer, each with its own reason.
 
+use mathchess_engine::game::Side;
 use mathchess_teaching::lessons;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
 use super::why::LessonWhy;
-use crate::api::sides::Side;
 
 /// One part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -76,7 +76,7 @@ impl From<lessons::Part> for AnswerPart {
             lessons::Part::Pair(pair) => Self::Pair { pair },
             lessons::Part::Judgement(index) => Self::Judgement { index: u32::try_from(index).unwrap_or(u32::MAX) },
             lessons::Part::Number(number) => Self::Number { number },
-            lessons::Part::Points(side) => Self::Points { side: side.into() },
+            lessons::Part::Points(side) => Self::Points { side },
             lessons::Part::Ahead => Self::Ahead,
             lessons::Part::Whole => Self::Whole,
         }

@@ -72,7 +72,7 @@ impl<'a> Shown<'a> {
     pub fn facts(&self, facts: Vec<lessons::SideFacts>) -> Vec<LessonFacts> {
         let side = |facts: lessons::SideFacts| LessonFacts {
             operator: (facts.operator, facts.piece).into(),
-            direction: facts.direction.into(),
+            direction: facts.direction,
             expressions: self.expressions(facts.expressions),
             after: facts.after,
         };

@@ -10,20 +10,6 @@ use super::shown::Shown;
 use crate::api::board::Board;
 use crate::error::Result;
 
-/// How a step is presented.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum StepRole {
-    /// The answer is shown first, then asked for.
-    Example,
-    /// The pieces are named and a hint is available.
-    Guided,
-    /// The task without help.
-    Alone,
-    /// The same idea in an unexpected form.
-    Twist,
-}
-
 /// Something drawn on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -55,7 +41,7 @@ pub struct LessonStep {
     /// The board.
     pub board: Board,
     /// How it is presented.
-    pub role: StepRole,
+    pub role: lessons::Role,
     /// The task.
     pub task: Phrase,
     /// The kind of answer.
@@ -88,7 +74,7 @@ impl LessonStep {
             game: exercise.game().name().to_owned(),
             board: shown.board(&position)?,
             position,
-            role: step.role.into(),
+            role: step.role,
             task: shown.phrase(exercise.task()),
             asks: exercise.asks().into(),
             rules: step.rules.clone(),
@@ -96,16 +82,5 @@ impl LessonStep {
             look_at: step.look_at.clone(),
             marks: step.marks.iter().map(mark).collect(),
         })
-    }
-}
-
-impl From<lessons::Role> for StepRole {
-    fn from(role: lessons::Role) -> Self {
-        match role {
-            lessons::Role::Example => Self::Example,
-            lessons::Role::Guided => Self::Guided,
-            lessons::Role::Alone => Self::Alone,
-            lessons::Role::Twist => Self::Twist,
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Why an answer is wrong, and the opponent's reply.
 
+use mathchess_engine::games::mathematical_chess::Direction;
 use serde::Serialize;
 use specta::Type;
 
@@ -8,7 +9,6 @@ use crate::api::board::Board;
 use crate::api::equation::Expression;
 use crate::api::explanation::Explanation;
 use crate::api::piece::PlacedPiece;
-use crate::api::values::Direction;
 
 /// All values of one side of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

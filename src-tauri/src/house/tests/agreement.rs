@@ -1,11 +1,9 @@
 //! Ending a game by agreement: two people can agree at once; the computer agrees only after quiet turns and if it is not
 //! ahead.
 
-use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
+use mathchess_engine::game::{AnyInPlay, EndReason, Finding, GameKind as EngineKind};
 
 use super::*;
-use crate::api::finding::Finding;
-use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::settings::Timing;

@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use mathchess_records::Replacement;
+
 use super::{House, Table, going, house, listed, published_game};
-use crate::api::backups::{BackupOccasion, Replacement};
+use crate::api::backups::BackupOccasion;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
 use crate::error::{ErrorKind, RecordsProblem};

@@ -1,17 +1,17 @@
 //! Games in which the players find the equations: nothing is told before a claim, and claims are judged.
 
-use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::game::{AnyInPlay, Finding, GameKind, Side};
 use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Removals};
+use mathchess_records::Stage;
 
 use super::{PUBLISHED, Table, board, conditions, guest, new_game, published_game};
 use crate::api::board::TurnFacts;
 use crate::api::claim::{Claim, ClaimFault, ClaimVerdict};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
-use crate::api::finding::Finding;
-use crate::api::match_view::{Allowed, Ending, MatchView, Stage};
+use crate::api::match_view::{Allowed, Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::error::{AppError, ErrorKind};
 
 /// 9 + 6 on the left of White's + on C3, 8 + 7 on its right.

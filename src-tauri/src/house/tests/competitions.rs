@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use mathchess_engine::game::Finding;
+use mathchess_records::{CompetitionKind, Noun, Stage};
+
 use super::{Table, conditions_of, pass_to_the_end};
-use crate::api::competition::{Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult};
-use crate::api::finding::Finding;
-use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::competition::{Competition, NewCompetition, NextRound, PairingEnd, PairingResult};
+use crate::api::match_view::{Ending, MatchView};
 use crate::api::profile::NewProfile;
 use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};
-use crate::api::thing::Noun;
 use crate::error::{BoardProblem, CompetitionProblem as Is, ErrorKind, Problem, RecordsProblem};
 
 const NAMES: [&str; 5] = ["Anh", "Ben", "Chi", "Eva", "Huy"];
@@ -91,7 +92,7 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     };
     assert!(met(0).is_disjoint(&met(1)));
     // Two games and two byes: the new bye counts as soon as its round is paired.
-    assert_eq!(cup.by_points.iter().map(|row| row.half_points).sum::<u32>(), 8);
+    assert_eq!(cup.by_points.iter().map(|row| row.points).sum::<u32>(), 8);
     assert_eq!(cup.by_points[0].place, 1);
 
     // The competition and its games persist when the app is closed.
@@ -110,7 +111,7 @@ fn results_are_entered_by_hand_and_taken_back() {
     let entered = table.house.classroom.enter_result(id, 1, first, Some(&FIRST_WON)).unwrap();
     assert_eq!(entered.paired[0][0].result, Some(FIRST_WON));
     let row = entered.by_score.iter().find(|row| row.number == first).unwrap();
-    assert_eq!((row.place, row.score, row.half_points, row.won), (1, 7, 2, 1));
+    assert_eq!((row.place, row.score, row.points, row.won), (1, 7, 2, 1));
     assert_eq!(table.house.classroom.play_pairing(id, 1, first).unwrap_err().kind(), ErrorKind::BadInput);
     let error = table.house.classroom.undo_round(id).unwrap_err();
     assert_eq!(error.problem, Is::LastRoundHasResults.into());
@@ -185,10 +186,7 @@ fn whoever_comes_late_is_paired_from_the_next_round_on() {
     let joined = table.house.classroom.join_competition(&cup.id, &wanted.members[3..4]).unwrap();
     assert_eq!(joined.paired, cup.paired, "the round that is paired stays");
     assert_eq!(joined.competitors[3].name, "Eva");
-    assert_eq!(
-        joined.by_points.iter().find(|row| row.number == 4).map(|row| (row.half_points, row.games)),
-        Some((0, 0))
-    );
+    assert_eq!(joined.by_points.iter().find(|row| row.number == 4).map(|row| (row.points, row.games)), Some((0, 0)));
     for (members, name) in [(&wanted.members[2..5], "Chi"), (&wanted.members[3..4], "Eva")] {
         let error = table.house.classroom.join_competition(&cup.id, members).unwrap_err();
         assert_eq!(error.problem, Is::CompetesAlready { name: name.to_owned() }.into());

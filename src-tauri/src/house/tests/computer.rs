@@ -1,6 +1,6 @@
 //! Games with the computer, its advice, reviews and analyses.
 
-use mathchess_engine::game::GameKind as EngineKind;
+use mathchess_engine::game::{GameKind as EngineKind, Seat};
 
 use super::*;
 use crate::api::analysis::{AnalysedPosition, AnalysisSetup};
@@ -37,7 +37,7 @@ fn winner(view: &MatchView) -> Option<Side> {
 /// Places the first piece of the present box on the first empty point.
 fn place_anything(house: &House, view: &MatchView, side: Side) -> MatchView {
     let prepare = view.preparing.as_ref().unwrap();
-    let operators = prepare.step == PrepareStep::Operators;
+    let operators = prepare.step == Step::Operators;
     let boxed = if side == Side::White { &prepare.boxes.white } else { &prepare.boxes.black };
     let symbol = boxed.iter().find(|symbol| "+-x:PR".contains(symbol.as_str()) == operators).unwrap().clone();
     let points = (1..=9).flat_map(|row| ('A'..='I').map(move |column| format!("{column}{row}")));
@@ -88,7 +88,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let table = table.reopened();
     assert_eq!(still(table.house.matches.open_match(&view.id).unwrap()), still(view.clone()));
     let score = table.house.analysis.evaluation(&view.id).unwrap();
-    assert_eq!(score.wins_in.map(|win| Side::of_seat(win.seat)), winner(&view));
+    assert_eq!(score.wins_in.and_then(|win| Side::of_seat(Seat::new(win.seat))), winner(&view));
     assert_eq!(table.house.analysis.hint(&view.id, None).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
@@ -351,7 +351,7 @@ fn a_review_scores_every_turn_and_shows_the_worst() {
             let side_of = |turn: &LineTurn| turn.explanation.as_ref().unwrap().side;
             assert_eq!(
                 (side_of(&mistake.played), side_of(&mistake.better[0]), mistake.seat),
-                (side, side, side.seat() as u8)
+                (side, side, side.seat().number())
             );
             assert_ne!(mistake.better[0].text, mistake.played.text);
             assert!(mistake.lost > 0.0);
@@ -427,11 +427,11 @@ fn a_position_is_analysed_and_played_out() {
     let chosen = house.analysis.analysis_look(&PUBLISHED.start, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
     let why = |point: &str| house.analysis.analysis_why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
-    assert_eq!((why("C5"), why("E6").unwrap().code), (None, RefusalCode::NotOnLine));
+    assert_eq!((why("C5"), why("E6").unwrap().reason), (None, Reason::NotOnLine));
     let values = house.analysis.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
     let refused = house.analysis.analysis_play(KIND, &PUBLISHED.start, "D5-E6").unwrap_err();
-    assert_eq!(refusal_of(&refused).code, RefusalCode::NotOnLine);
+    assert_eq!(refusal_of(&refused).reason, Reason::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
     assert_eq!(house.analysis.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
     let over = house.analysis.analyse(KIND, lost, |_| {}).unwrap();

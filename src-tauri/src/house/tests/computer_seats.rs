@@ -1,9 +1,9 @@
 //! Seats of the computer are stored as a strength, independent of language, in the records and in texts.
 
+use mathchess_engine::game::Finding;
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
-use crate::api::finding::Finding;
 use crate::api::new_match::NewByOptions;
 use crate::api::player::Player;
 

@@ -1,10 +1,10 @@
 //! Who finds the equations: what a teacher sets for a class or a student, in games and in practice.
 
+use mathchess_engine::game::Finding;
 use mathchess_progress::Making;
 
 use super::exercises::{given, learner, pass_the_first_check};
 use super::{Table, guest, new_game};
-use crate::api::finding::Finding;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use mathchess_engine::game::GameKind;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{Equation, Position, Turn};
 use mathchess_progress::{Attempt, AttemptKind, Making};
 use mathchess_teaching::drills::{DueSkill, RoundOptions, item, round};
-use mathchess_teaching::lessons::{self, Role};
+use mathchess_teaching::lessons::{self, Role, Verdict};
 
 use super::Table;
 use crate::api::claim::Claim;
@@ -14,10 +14,9 @@ use crate::api::course::StepAnswer;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillItem};
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
-use crate::api::finding::Finding;
 use crate::api::given::GivenBy;
 use crate::api::lesson::answer::{LessonAsk, MOST_PARTS};
-use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep, LessonVerdict};
+use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep};
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::error::{ErrorKind, LearningProblem, Problem};
@@ -58,7 +57,7 @@ pub(super) fn pass_the_first_check(table: &Table, profile: &str) {
         let answer = model(step.id.split_once('/').unwrap().1);
         let marked =
             learning.mark_step(&StepAnswer { given: given(profile, &sitting, 1), step: step.id, answer }).unwrap();
-        assert_eq!(marked.marking.verdict, LessonVerdict::Right);
+        assert_eq!(marked.marking.verdict, Verdict::Right);
     }
 }
 
@@ -279,7 +278,7 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
     assert_eq!(again.kind(), ErrorKind::Illegal);
     // Whatever is sent now, the turn that was ended is the answer.
     let marked = learning.mark_step(&StepAnswer { given: given(&mai, &sitting, 1), step: step.id.clone(), answer });
-    assert_eq!(marked.unwrap().marking.verdict, LessonVerdict::Wrong);
+    assert_eq!(marked.unwrap().marking.verdict, Verdict::Wrong);
     let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.answer, recorded.made, recorded.right), (ended, Some(Making::Strict), false));
     assert_eq!(
@@ -421,7 +420,7 @@ fn a_step_is_found_by_claims_and_its_hint_and_its_model_are_help() {
         learning.lesson(&FOUND_STEP[..7], Some(&mai)).unwrap();
         before();
         let answer = StepAnswer { given: given(&mai, &sitting, 1), step: FOUND_STEP.to_owned(), answer: model.clone() };
-        assert_eq!(learning.mark_step(&answer).unwrap().marking.verdict, LessonVerdict::Right);
+        assert_eq!(learning.mark_step(&answer).unwrap().marking.verdict, Verdict::Right);
         last_answer(&table, &mai).made
     };
     let asked = asked(FOUND_STEP, &mai);
@@ -450,7 +449,7 @@ fn nobody_else_answers_the_tasks_of_a_learners_check() {
     let of_guest = StepAnswer { given: GivenBy { profile: None, ..of_mai.given.clone() }, ..of_mai.clone() };
     let refused = learning.mark_step(&of_guest).unwrap_err();
     assert_eq!(refused.problem, Problem::Learning(LearningProblem::NotInThisCheck));
-    assert_eq!(learning.mark_step(&of_mai).unwrap().marking.verdict, LessonVerdict::Right, "it is still Mai's");
+    assert_eq!(learning.mark_step(&of_mai).unwrap().marking.verdict, Verdict::Right, "it is still Mai's");
 }
 
 #[test]

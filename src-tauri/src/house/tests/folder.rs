@@ -1,12 +1,12 @@
 //! A folder shared by two devices, through the commands.
 
-use std::fs;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
+
+use mathchess_records::Asked;
 
 use super::{Table, going, guest, listed, published_game};
 use crate::api::bin::HiddenFor;
-use crate::api::folder::FolderAsked;
 use crate::api::new_match::NewByConditions;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
@@ -92,7 +92,7 @@ fn who_is_erased_on_one_device_leaves_the_games_that_are_open_on_another() {
     let bin = two.house.classroom.bin(0, 9).unwrap();
     assert_eq!(bin.rows[0].hidden_for, Some(HiddenFor { device: Some("Room 3".to_owned()) }));
     let asks = two.house.folder.asks().unwrap();
-    assert_eq!((asks[0].device.as_deref(), asks[0].what, asks[0].acts.len()), (Some("Room 3"), FolderAsked::Erase, 1));
+    assert_eq!((asks[0].device.as_deref(), asks[0].what, asks[0].acts.len()), (Some("Room 3"), Asked::Erase, 1));
     let acts = [i32::try_from(asks[0].acts[0].act).unwrap()];
     assert_eq!(two.house.folder.do_asked(&acts), Err(FolderProblem::FolderErasesByTeacher.into()));
     let left = two.house.matches.look_at_match(&hers);

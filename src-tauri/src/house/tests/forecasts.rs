@@ -1,5 +1,6 @@
 //! What players say of their turns in digit chess and Mathematichess, where they find what turns take or bring.
 
+use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematichess::Position;
 
 use super::equations::{seat, set_for};
@@ -9,7 +10,6 @@ use crate::api::analysis::AnalysisSetup;
 use crate::api::board::digit_chess::DigitBoard;
 use crate::api::board::mathematichess::TerritoryBoard;
 use crate::api::board::{Board, TurnFacts};
-use crate::api::finding::Finding;
 use crate::api::forecast::{Forecast, ForecastCount};
 use crate::api::match_view::{Ending, GameKind, MatchView};
 use crate::api::new_match::NewByOptions;

@@ -1,5 +1,6 @@
 //! What the players of a finished game found and missed.
 
+use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_progress::{AttemptKind, Making};
 
@@ -7,7 +8,6 @@ use super::{Table, conditions, entry, guest, new_game, pass_to_the_end, publishe
 use crate::api::claim::{Claim, ClaimVerdict};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
-use crate::api::finding::Finding;
 use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::match_view::Ending;
 use crate::api::new_match::{NewByConditions, Placing};

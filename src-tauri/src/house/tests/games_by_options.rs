@@ -1,14 +1,13 @@
 //! Games that begin by options, through the functions behind the commands.
 
-use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
-
 use std::time::Duration;
+
+use mathchess_engine::game::{AnyInPlay, EndReason, Finding, GameKind as EngineKind, Standing};
+use mathchess_records::Stage;
 
 use super::{GameKind, MatchFilter, Table, UNLIMITED, chosen, kind_of, listed, of};
 use crate::api::board::{Board, TurnFacts};
-use crate::api::finding::Finding;
-use crate::api::match_outcome::{EndReason, Standing};
-use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByOptions, NewMatch};
 use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;

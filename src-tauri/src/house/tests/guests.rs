@@ -1,16 +1,15 @@
 //! A guest's work is kept until the app is closed, and a new profile can take it over.
 
+use mathchess_engine::game::Finding;
 use mathchess_teaching::lessons::step;
 use mathchess_teaching::puzzles::shipped;
 
 use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
 use crate::api::course::{CourseView, StepAnswer};
-use crate::api::finding::Finding;
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonModel;
 use crate::api::match_view::Ending;
-use crate::api::new_match::NewByOptions;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::{Beginning, GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use mathchess_engine::game::GameKind;
+use mathchess_engine::game::{EndReason, GameKind, Standing};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
-use mathchess_records::Turn;
+use mathchess_records::{Stage, Turn};
 use mathchess_teaching::drills::item;
-use mathchess_teaching::lessons::{self, Answer, step};
+use mathchess_teaching::lessons::{self, Answer, Verdict, step};
 use serde::Serialize;
 
 use super::{Table, board, conditions, conditions_of, guest, listed, new_game};
@@ -18,10 +18,9 @@ use crate::api::course::{CheckWait, CourseView, LessonView, MiniGameProgress, St
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking};
 use crate::api::entry::Entry;
 use crate::api::given::GivenBy;
-use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::match_list::MatchFilter;
-use crate::api::match_outcome::{EndReason, Standing};
-use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
@@ -69,7 +68,7 @@ fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
         let model = model(id);
         let explained = !id.contains("-check") && !matches!(model, LessonAnswer::Turns { .. });
         let marked = table.house.learning.mark_step(&answer(profile, &sitting, id, 1, model)).unwrap();
-        assert_eq!((marked.marking.verdict, marked.model.is_some()), (LessonVerdict::Right, explained), "{id}");
+        assert_eq!((marked.marking.verdict, marked.model.is_some()), (Verdict::Right, explained), "{id}");
     }
 }
 
@@ -107,7 +106,7 @@ fn an_answer_is_kept_with_its_place_and_the_model_comes_after_the_second_error()
     let sitting = table.house.learning.begin_round().unwrap();
     let id = "c01-l01-s2";
     let first = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 1, wrong(id))).unwrap();
-    assert_eq!((first.marking.verdict, first.model), (LessonVerdict::Wrong, None));
+    assert_eq!((first.marking.verdict, first.model), (Verdict::Wrong, None));
     let second = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 2, wrong(id))).unwrap();
     assert_eq!(second.model.map(|shown| shown.answer), Some(model(id)));
     solve(&table, Some(&mai), &["c01-l01-s1".to_owned()]);
@@ -140,7 +139,7 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
     let mai = learner(&table);
     let id = &tasks_of(&table, &mai, "c01-check")[0];
     let marked = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 2, nothing(&model(id)))).unwrap();
-    assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Wrong, None));
+    assert_eq!((marked.marking.verdict, marked.model), (Verdict::Wrong, None));
 }
 
 /// An answer of the same kind that is never right: it does or chooses nothing.
@@ -158,7 +157,7 @@ fn takes_check(table: &Table, profile: &str, tasks: &[String], right: impl Fn(us
     for (number, id) in tasks.iter().enumerate() {
         let given = if right(number) { model(id) } else { nothing(&model(id)) };
         let marked = table.house.learning.mark_step(&answer(Some(profile), &sitting, id, 1, given)).unwrap();
-        assert_eq!(marked.marking.verdict == LessonVerdict::Right, right(number), "{id}");
+        assert_eq!(marked.marking.verdict == Verdict::Right, right(number), "{id}");
         assert_eq!(marked.model, None);
     }
 }
@@ -564,8 +563,8 @@ fn samples_of_lessons_are_written_when_asked_for() {
         let wrong = marking.parts.iter().filter(|marked| marked.why.is_some()).count();
         assert!(wrong > 0 && wrong < marking.parts.len(), "{:?}", marking.parts);
     }
-    assert!(samples.right.values().all(|marked| marked.marking.verdict == LessonVerdict::Right));
-    assert!(samples.wrong.values().all(|marked| marked.marking.verdict == LessonVerdict::Wrong));
+    assert!(samples.right.values().all(|marked| marked.marking.verdict == Verdict::Right));
+    assert!(samples.wrong.values().all(|marked| marked.marking.verdict == Verdict::Wrong));
     if std::env::var_os("MATHCHESS_WRITE_SAMPLES").is_some() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/lessons.json");
         std::fs::write(file, serde_json::to_string(&samples).unwrap() + "\n").unwrap();

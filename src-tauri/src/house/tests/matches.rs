@@ -3,11 +3,11 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use mathchess_engine::games::mathematical_chess::MoveRule;
 use time::OffsetDateTime;
 
 use super::*;
 use crate::api::conditions::OwnLevel;
-use crate::api::explanation::MoveRule;
 use crate::error::AppProblem;
 
 #[test]
@@ -156,7 +156,7 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let house = &table.house;
     assert_eq!(house.matches.open_match(&view.id).unwrap(), placed);
     let filled = house.matches.fill(&view.id, true).unwrap();
-    assert_eq!((board(&filled).pieces.len(), filled.preparing.as_ref().unwrap().step), (22, PrepareStep::Ready));
+    assert_eq!((board(&filled).pieces.len(), filled.preparing.as_ref().unwrap().step), (22, Step::Ready));
     assert_eq!(house.matches.undo_placing(&view.id).unwrap(), placed);
     house.matches.fill(&view.id, false).unwrap();
     let begun = house.matches.begin_play(&view.id).unwrap();
@@ -179,7 +179,7 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     assert_eq!(house.matches.use_display(&id, "9/9").unwrap_err().kind(), ErrorKind::BadInput);
     let shown = house.matches.use_display(&id, "9/9/9/9/W5WRW13BRB5B1/9/9/9/9").unwrap();
     let prepare = shown.preparing.as_ref().unwrap();
-    assert_eq!((board(&shown).pieces.len(), prepare.step, prepare.can_begin), (6, PrepareStep::Operators, true));
+    assert_eq!((board(&shown).pieces.len(), prepare.step, prepare.can_begin), (6, Step::Operators, true));
 
     let saved = house.matches.save_display(&id, "Six pieces").unwrap();
     assert_eq!((saved.size, &saved.digits[..], &saved.operators[..]), (9, &[1, 5][..], &["R".to_owned()][..]));
@@ -204,8 +204,8 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
     let house = &table.house;
     let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
     let chosen = house.matches.look_at(&id, "D5", None).unwrap();
-    assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::R01));
-    assert_eq!((chosen.arrival.acting.point.as_str(), chosen.arrival.rule), ("D5", MoveRule::R12));
+    assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::Move));
+    assert_eq!((chosen.arrival.acting.point.as_str(), chosen.arrival.rule), ("D5", MoveRule::Stay));
     let moved = house.matches.look_at(&id, "D5", Some("C5")).unwrap().arrival;
     let number = moved.targets.iter().position(|target| target.piece.point == "C7").unwrap();
     let column = &moved.lines[1];
@@ -221,9 +221,9 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
     assert_eq!((moved.gained, moved.targets[number].points), (0, 1));
     assert_eq!(house.matches.why_not(&id, &entry("D5", None, &[]), "C5").unwrap(), None);
     let refusal = house.matches.why_not(&id, &entry("D5", None, &[]), "E6").unwrap().unwrap();
-    assert_eq!((refusal.code, refusal.rule.as_str()), (RefusalCode::NotOnLine, "R01"));
+    assert_eq!((refusal.reason, refusal.rule), (Reason::NotOnLine, "R01"));
     let illegal = house.matches.look_at(&id, "D7", None).unwrap_err();
-    assert_eq!(refusal_of(&illegal).code, RefusalCode::NotYourPiece);
+    assert_eq!(refusal_of(&illegal).reason, Reason::NotYourPiece);
     let values = house.matches.values(&id, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert_eq!((values.operator.symbol.as_str(), values.axes.len()), ("R", 2));
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
@@ -231,7 +231,7 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
 
     house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let why = house.matches.frame(&id, 1).unwrap().explanation.unwrap();
-    assert_eq!((why.rule, why.gained, why.steps.len()), (MoveRule::R01, 1, 1));
+    assert_eq!((why.rule, why.gained, why.steps.len()), (MoveRule::Move, 1, 1));
     assert!(!why.steps[0].equations.is_empty());
     assert_eq!(house.matches.frame(&id, 2).unwrap_err().kind(), ErrorKind::NotFound);
 }
@@ -407,7 +407,7 @@ fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     );
     let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
     assert_eq!(house.matches.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(refusal_of(&house.matches.play_turn(&id, "D5-E6").unwrap_err()).code, RefusalCode::NotOnLine);
+    assert_eq!(refusal_of(&house.matches.play_turn(&id, "D5-E6").unwrap_err()).reason, Reason::NotOnLine);
     assert_eq!(house.matches.look_at(&id, "Z99", None).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(house.matches.open_match(&id).unwrap().turns, []);
     house.matches.delete_game(&id).unwrap();

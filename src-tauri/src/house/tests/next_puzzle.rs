@@ -10,7 +10,6 @@ use crate::api::given::GivenBy;
 use crate::api::practice::PuzzlesOfTheme;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::{Puzzle as Asked, PuzzleAnswer, PuzzleMarking};
-use crate::api::puzzle_theme::PuzzleTheme;
 use crate::api::teaching::{Scope, Switches};
 use crate::error::ErrorKind;
 
@@ -117,7 +116,7 @@ fn a_learner_begins_where_the_drills_say() {
 }
 
 /// The names of the puzzles that come one after the other if each is passed over.
-fn all_of_theme(table: &Table, profile: &str, level: Option<u8>, theme: PuzzleTheme) -> Vec<String> {
+fn all_of_theme(table: &Table, profile: &str, level: Option<u8>, theme: Theme) -> Vec<String> {
     let mut passed: Vec<String> = Vec::new();
     while let Some(next) = table.house.learning.puzzle(Some(profile), level, Some(theme), &passed).unwrap() {
         assert!(!passed.contains(&next.id), "{} comes twice", next.id);
@@ -146,13 +145,13 @@ fn a_theme_has_its_puzzles_of_the_reached_levels_or_of_the_chosen_one() {
     for theme in Theme::ALL {
         for (level, from) in [(None, 1), (Some(1), 1), (Some(5), 5)] {
             let wanted = shipped_of_theme(from, theme).iter().map(Puzzle::id).collect();
-            assert_eq!(sorted(all_of_theme(&table, &mai, level, theme.into())), sorted(wanted), "{theme:?} {level:?}");
+            assert_eq!(sorted(all_of_theme(&table, &mai, level, theme)), sorted(wanted), "{theme:?} {level:?}");
         }
     }
     // Of those the one comes first that suits a newcomer, as among all: 1.4 deviations of 350 below 1500.
     let off = |puzzle: &Puzzle| (f64::from(puzzle.rating.0) - 1010.0).abs();
     let nearest = shipped_of_theme(1, Theme::Jump).iter().map(off).min_by(f64::total_cmp).unwrap();
-    let first = table.house.learning.puzzle(Some(&mai), None, Some(PuzzleTheme::Jump), &[]).unwrap().unwrap();
+    let first = table.house.learning.puzzle(Some(&mai), None, Some(Theme::Jump), &[]).unwrap().unwrap();
     assert_eq!((f64::from(first.rating) - 1010.0).abs(), nearest);
 }
 
@@ -160,19 +159,19 @@ fn a_theme_has_its_puzzles_of_the_reached_levels_or_of_the_chosen_one() {
 fn a_theme_of_which_nothing_is_left_is_not_offered_and_leads_to_no_other_level() {
     let table = Table::new();
     let mai = learner(&table);
-    let of = |theme: PuzzleTheme| themes(&table, &mai).into_iter().find(|one| one.theme == theme);
+    let of = |theme: Theme| themes(&table, &mai).into_iter().find(|one| one.theme == theme);
     let deep: Vec<String> = shipped_of_theme(1, Theme::SeveralSteps).iter().map(Puzzle::id).collect();
     let [first, rest @ ..] = &deep[..] else { panic!("level 1 has none with several steps") };
-    let before = of(PuzzleTheme::SeveralSteps).unwrap();
+    let before = of(Theme::SeveralSteps).unwrap();
     assert_eq!((before.solved, before.total), (0, u32::try_from(deep.len()).unwrap()));
     answer(&table, &mai, AttemptKind::Puzzle, [(first.clone(), true)]);
-    let then = of(PuzzleTheme::SeveralSteps).unwrap();
+    let then = of(Theme::SeveralSteps).unwrap();
     assert_eq!((then.solved, then.total, then.levels[0].solved), (1, before.total, 1));
     answer(&table, &mai, AttemptKind::Puzzle, rest.iter().map(|id| (id.clone(), true)));
-    assert_eq!(of(PuzzleTheme::SeveralSteps), None);
-    assert_eq!(all_of_theme(&table, &mai, None, PuzzleTheme::SeveralSteps), [""; 0]);
-    assert!(!all_of_theme(&table, &mai, Some(2), PuzzleTheme::SeveralSteps).is_empty(), "level 2 was asked for");
-    assert!(of(PuzzleTheme::Jump).is_some());
+    assert_eq!(of(Theme::SeveralSteps), None);
+    assert_eq!(all_of_theme(&table, &mai, None, Theme::SeveralSteps), [""; 0]);
+    assert!(!all_of_theme(&table, &mai, Some(2), Theme::SeveralSteps).is_empty(), "level 2 was asked for");
+    assert!(of(Theme::Jump).is_some());
 }
 
 #[test]
@@ -181,12 +180,12 @@ fn no_theme_has_puzzles_of_a_locked_level() {
     let mai = learner(&table);
     lock(&table, &mai, 1);
     let jumps = shipped_of_theme(2, Theme::Jump);
-    let offered = themes(&table, &mai).into_iter().find(|one| one.theme == PuzzleTheme::Jump).unwrap();
+    let offered = themes(&table, &mai).into_iter().find(|one| one.theme == Theme::Jump).unwrap();
     assert_eq!(offered.total as usize, jumps.len(), "the first level that is open");
     assert!(offered.levels[0].locked && !offered.levels[1].locked);
     let wanted = jumps.iter().map(Puzzle::id).collect();
-    assert_eq!(sorted(all_of_theme(&table, &mai, None, PuzzleTheme::Jump)), sorted(wanted));
-    let refused = table.house.learning.puzzle(Some(&mai), Some(1), Some(PuzzleTheme::Jump), &[]).unwrap_err();
+    assert_eq!(sorted(all_of_theme(&table, &mai, None, Theme::Jump)), sorted(wanted));
+    let refused = table.house.learning.puzzle(Some(&mai), Some(1), Some(Theme::Jump), &[]).unwrap_err();
     assert_eq!(refused.kind(), ErrorKind::SwitchedOff);
 }
 
@@ -214,7 +213,7 @@ fn what_a_puzzle_is_about_is_told_only_when_it_is_solved() {
     assert_eq!(marked("--".to_owned()).themes, []);
     let turn = table.house.learning.puzzle_hint(&asked.id, &[], Some(&mai)).unwrap().turn.text;
     let shipped = shipped(asked.level).unwrap().into_iter().find(|puzzle| puzzle.id() == asked.id).unwrap();
-    assert_eq!(marked(turn).themes, PuzzleTheme::of(&shipped).collect::<Vec<_>>());
+    assert_eq!(marked(turn).themes, shipped.themes);
 }
 
 /// Puzzles that an earlier version could have had, and this one lacks.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use mathchess_engine::game::Finding;
 use mathchess_progress::{Attempt, AttemptKind, Making};
 use mathchess_teaching::drills::item;
 
 use super::Table;
 use crate::api::course::StepAnswer;
 use crate::api::exercise::AskedExercise;
-use crate::api::finding::Finding;
 use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView};

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use mathchess_engine::game::{EndReason, Finding, Standing};
+use mathchess_records::Stage;
+
 use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
-use crate::api::finding::Finding;
-use crate::api::match_outcome::{EndReason, Standing};
-use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByOptions, NewMatch, NewPlayerClock};
 use crate::api::settings::Timing;
 use crate::error::{ErrorKind, MatchProblem};

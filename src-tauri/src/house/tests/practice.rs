@@ -3,16 +3,16 @@
 use mathchess_engine::games::mathematical_chess::{Outcome, Position};
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_teaching::drills::item;
-use mathchess_teaching::lessons::SKILLS;
-use mathchess_teaching::puzzles::{Kind, gain, right_turns, shipped};
+use mathchess_teaching::lessons::{SKILLS, Verdict};
+use mathchess_teaching::puzzles::{Kind, Success, gain, right_turns, shipped};
 
 use super::Table;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillMarking};
 use crate::api::given::GivenBy;
 use crate::api::lesson::answer::LessonAsk;
-use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::profile::NewProfile;
-use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
+use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleVerdict};
 use crate::error::ErrorKind;
 
 fn learner(table: &Table) -> String {
@@ -83,11 +83,11 @@ fn a_guest_practises_and_no_profile_has_it() {
             table.house.learning.mark_drill(&DrillAnswer { id: item.id.clone(), answer, mixed: true, given }).unwrap()
         };
         let DrillMarking { marking, model: hidden, .. } = mark(nonsense(&item.step.asks), 1);
-        assert_eq!(marking.verdict, LessonVerdict::Wrong);
+        assert_eq!(marking.verdict, Verdict::Wrong);
         assert!(!marking.why.is_empty() && hidden.is_none(), "{}", item.id);
         assert!(mark(nonsense(&item.step.asks), 2).model.is_some());
         let DrillMarking { marking, model: told, .. } = mark(model(&item.id), 3);
-        assert_eq!((marking.verdict, marking.why), (LessonVerdict::Right, Vec::new()));
+        assert_eq!((marking.verdict, marking.why), (Verdict::Right, Vec::new()));
         assert!(told.is_some());
     }
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();
@@ -227,7 +227,7 @@ fn a_win_in_two_is_one_answer_of_three_turns() {
     let mai = learner(&table);
     let puzzle = shipped(2).unwrap().into_iter().find(|puzzle| puzzle.kind == Kind::WinInTwo).unwrap();
     let last = solve(&table, Some(&mai), &puzzle.id());
-    assert_eq!((last.verdict, last.success), (PuzzleVerdict::Solved, Some(PuzzleSuccess::Wins)));
+    assert_eq!((last.verdict, last.success), (PuzzleVerdict::Solved, Some(Success::Wins)));
     let after: Position = last.played.position.parse().unwrap();
     assert!(Outcome::of_position(&after).is_some());
     let [kept] = table.house.desk.attempts_of(Some(&mai)).unwrap().try_into().unwrap();

@@ -1,5 +1,6 @@
 //! Progress as learners and teachers see it, from answers given and games played.
 
+use mathchess_progress::Mastery;
 use mathchess_teaching::drills::item;
 use mathchess_teaching::lessons::step;
 
@@ -7,7 +8,6 @@ use super::Table;
 use crate::api::course::StepAnswer;
 use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
-use crate::api::mastery::Mastery;
 use crate::api::profile::NewProfile;
 use crate::api::progress::{Need, Next, Sureness};
 use crate::api::teaching::PinOwner;

@@ -1,11 +1,11 @@
 //! Reviews and scores of every kind of game.
 
+use mathchess_engine::game::{Finding, Unit};
+
 use super::{GameKind, Table, chosen, guest, kind_of, published_game};
 use crate::api::analysis::AnalysisSetup;
-use crate::api::finding::Finding;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
-use crate::api::thinking::ScoreUnit;
 use crate::error::{BoardProblem, ErrorKind};
 use crate::house::House;
 
@@ -35,14 +35,14 @@ fn every_listed_game_is_reviewed() {
     let table = Table::new();
     let house = &table.house;
     let games = [
-        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2, ScoreUnit::Points),
-        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, ScoreUnit::Pawns),
-        (begin(&table, "spatial-chess", "nihongi", "", 2), 2, ScoreUnit::Pawns),
-        (begin(&table, "digit-chess", "2r1", "", 2), 2, ScoreUnit::Pieces),
-        (begin(&table, "digit-chess", "4r2", "", 4), 4, ScoreUnit::Pieces),
-        (begin(&table, "mathematichess", "standard", "", 2), 2, ScoreUnit::Territory),
-        (begin(&table, "interval-chess", "5", "", 1), 1, ScoreUnit::Moves),
-        (begin(&table, "interval-chess", "5", "race", 2), 2, ScoreUnit::Moves),
+        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2, Unit::Points),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, Unit::Pawns),
+        (begin(&table, "spatial-chess", "nihongi", "", 2), 2, Unit::Pawns),
+        (begin(&table, "digit-chess", "2r1", "", 2), 2, Unit::Pieces),
+        (begin(&table, "digit-chess", "4r2", "", 4), 4, Unit::Pieces),
+        (begin(&table, "mathematichess", "standard", "", 2), 2, Unit::Territory),
+        (begin(&table, "interval-chess", "5", "", 1), 1, Unit::Moves),
+        (begin(&table, "interval-chess", "5", "race", 2), 2, Unit::Moves),
     ];
     for (id, seats, unit) in games {
         play(house, &id, 3);

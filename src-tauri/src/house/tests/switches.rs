@@ -1,12 +1,12 @@
 //! Help that a teacher has switched off is refused in games, but only for those for whom it is switched off.
 
+use mathchess_engine::game::Finding;
+
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::board::Board;
-use crate::api::finding::Finding;
 use crate::api::match_view::{Allowed, Ending, MatchView};
-use crate::api::new_match::NewByOptions;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use mathchess_engine::game::Finding;
+use mathchess_records::CompetitionKind;
+
 use super::{Table, conditions, listed, published_game};
-use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::competition::NewCompetition;
 use crate::api::conditions::OwnLevel;
-use crate::api::finding::Finding;
 use crate::api::match_list::MatchFilter;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;

@@ -1,9 +1,11 @@
 //! Where a teacher is the umpire: in competitions, and in games of a class that wants it so. In a family nobody is asked.
 
+use mathchess_engine::game::Finding;
+use mathchess_records::{CompetitionKind, Stage};
+
 use super::{Hands, MINUTE, PUBLISHED, Table, guest, pass_to_the_end, published_game};
-use crate::api::competition::{CompetitionKind, NewCompetition, PairingEnd};
-use crate::api::finding::Finding;
-use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::competition::{NewCompetition, PairingEnd};
+use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;

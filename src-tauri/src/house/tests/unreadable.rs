@@ -1,15 +1,15 @@
 //! Unfinished games and unreadable rows: no list fails because of them.
 
+use mathchess_engine::game::Finding;
+use mathchess_records::{CompetitionKind, Stage};
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
-use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::competition::NewCompetition;
 use crate::api::conditions::OwnLevel;
-use crate::api::finding::Finding;
 use crate::api::match_list::{MatchFilter, Progress};
-use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
-use crate::api::new_match::NewByOptions;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::match_view::{Ending, GameKind, MatchView};
+use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;

@@ -1,6 +1,7 @@
 //! What may not be told of a game or an exercise is not told by another game, a text or the analysis board.
 
-use mathchess_engine::game::GameKind;
+use mathchess_engine::game::{Finding, GameKind};
+use mathchess_teaching::lessons::Verdict;
 
 use super::exercises::{asked, given, learner, pass_the_first_check, round_with};
 use super::{Table, conditions, entry, guest, new_game};
@@ -9,10 +10,9 @@ use crate::api::conditions::Conditions;
 use crate::api::course::StepAnswer;
 use crate::api::drill::{DrillAnswer, DrillItem};
 use crate::api::exercise::AskedExercise;
-use crate::api::finding::Finding;
 use crate::api::given::GivenBy;
 use crate::api::lesson::answer::LessonAsk;
-use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::puzzle::PuzzleAnswer;
@@ -291,8 +291,8 @@ fn answers_are_counted_whatever_the_page_says() {
                 .unwrap()
         };
         let by = (!by_guest).then(|| mai.clone());
-        assert_eq!(mark(by, &wrong).marking.verdict, LessonVerdict::Wrong);
-        assert_eq!(mark(Some(mai.clone()), &model(&item.id)).marking.verdict, LessonVerdict::Right);
+        assert_eq!(mark(by, &wrong).marking.verdict, Verdict::Wrong);
+        assert_eq!(mark(Some(mai.clone()), &model(&item.id)).marking.verdict, Verdict::Right);
         assert_eq!(last(&table, &mai), (true, 2, true));
     }
 }
@@ -361,7 +361,7 @@ fn a_check_stays_open_and_only_its_turns_are_claimed() {
     for step in others.iter().chain(&turns) {
         let answer = model(step.id.split_once('/').unwrap().1);
         let marked = learning.mark_step(&StepAnswer { given: given(&mai, &sitting, 1), step: step.id.clone(), answer });
-        assert_eq!(marked.unwrap().marking.verdict, LessonVerdict::Right, "{}", step.id);
+        assert_eq!(marked.unwrap().marking.verdict, Verdict::Right, "{}", step.id);
     }
 }
 

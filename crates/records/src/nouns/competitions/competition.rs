@@ -9,6 +9,11 @@ use crate::nouns::games::placement::Placement;
 
 /// How the rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
 pub enum CompetitionKind {
     /// Everybody meets everybody.
     RoundRobin,

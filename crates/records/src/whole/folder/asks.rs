@@ -23,6 +23,11 @@ pub struct Ask {
 
 /// What another device asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "FolderAsked", rename_all = "camelCase")
+)]
 pub enum Asked {
     /// To erase something for good.
     Erase,

@@ -1,18 +1,18 @@
 //! A call of each command, about a child, her class, her competition or a match of hers.
 
+use mathchess_engine::game::{Finding, Side};
+use mathchess_records::{CompetitionKind, Replacement, TableStyle};
 use tauri::ipc::Channel;
 
 use super::{Asked, Case, World};
 use crate::api::analysis::AnalysisSetup;
-use crate::api::backups::Replacement;
 use crate::api::claim::Claim;
-use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::competition::NewCompetition;
 use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
-use crate::api::finding::Finding;
 use crate::api::forecast::Forecast;
 use crate::api::given::GivenBy;
 use crate::api::learners::LearnersAsked;
@@ -26,9 +26,9 @@ use crate::api::player::PlayerChoice;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::settings::{Settings, Timing};
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
-use crate::api::thing::{FileOf, TableStyle, Thing};
+use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
     advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,

@@ -9,8 +9,7 @@ use std::collections::BTreeSet;
 use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::{Table, guest, new_game};
-use crate::api::competition::{CompetitionKind, NewCompetition};
-use crate::api::finding::Finding;
+use crate::api::competition::NewCompetition;
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
@@ -18,6 +17,8 @@ use crate::api::settings::Settings;
 use crate::api::sides::Sides;
 use crate::error::{AppError, ClassroomProblem, Problem};
 use cases::cases;
+use mathchess_engine::game::Finding;
+use mathchess_records::CompetitionKind;
 
 /// Each command with its file and its declared access level.
 const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));

@@ -1,5 +1,6 @@
 //! The program in whole games whose players find the equations.
 
+use mathchess_engine::game::Finding;
 use mathchess_engine::games::mathematical_chess::{
     Arrangement, Conditions, LEVELS, Placing as Placement, Position, Side, Turn,
 };
@@ -7,7 +8,6 @@ use mathchess_engine::random::SplitMix64;
 
 use super::rules::{Rule, allowed, rules, told};
 use super::{MOST, Table};
-use crate::api::finding::Finding;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::house::tests::new_game;
 

@@ -15,12 +15,13 @@ use self::rules::{Rule, allowed, rules, told};
 use super::Table;
 use super::exercises::{asked, given, learner, pass_the_first_check};
 use crate::api::drill::DrillAnswer;
-use crate::api::lesson::{LessonAnswer, LessonVerdict};
+use crate::api::lesson::LessonAnswer;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleVerdict};
 use crate::desk::asked::AskedExercises;
 use crate::desk::wrong_answers::WrongAnswers;
 use crate::learning::board_exercise::is_turn;
 use crate::learning::board_exercise::position_of;
+use mathchess_teaching::lessons::Verdict;
 
 /// Skills of several courses, each asked on whole positions.
 const SKILLS: [&str; 10] =
@@ -60,7 +61,7 @@ fn has_drill_right(table: &Table, mai: &str, sitting: &str, item: &Item, rule: R
     let answer = LessonAnswer::Turns { turns: vec![turn.to_string()] };
     let answer = DrillAnswer { id, answer, mixed: false, given: given(mai, sitting, 1) };
     let marked = table.house.learning.mark_drill(&answer);
-    marked.is_ok_and(|marked| marked.marking.verdict == LessonVerdict::Right) && was_found(table, mai)
+    marked.is_ok_and(|marked| marked.marking.verdict == Verdict::Right) && was_found(table, mai)
 }
 
 /// The turns of some rounds on whole positions.
