@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { messages } from "./vite.messages.ts";
 
 /** The name of the package that contains a file. */
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
@@ -30,9 +31,11 @@ function noticed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), noticed()],
+  plugins: [svelte(), messages(), noticed()],
   // The window loads the app's files by relative paths.
   base: "./",
+  // A file of messages is one object; a name for each of its messages would make it half as large again.
+  json: { namedExports: false },
   clearScreen: false,
   server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt", "../docs/handbook.md"] } },
   build: {
@@ -41,9 +44,14 @@ export default defineConfig({
     // The window's content security policy does not allow fonts as data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one script and one style: each file is asked for through the shell, which takes longer than reading it.
+    // What the first screen needs is one script, one style and the file of a language: each file is asked for through the
+    // shell, which takes longer than reading it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   // No test measures time; on a busy machine the longest take more than the five seconds of the default.
-  test: { include: ["src/**/*.test.ts", "tests/**/*.test.ts"], testTimeout: 60_000 },
+  test: {
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    testTimeout: 60_000,
+  },
 });

@@ -40,7 +40,13 @@ async function start(target: HTMLElement) {
     mount(App, { target });
     void import("./shell/arrivals.svelte").then(({ arrivals }) => arrivals.watch());
   } catch (error) {
-    mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });
+    // Before the settings are known, a failure is told in the system's language; without any words, as it is.
+    const worded = await settings.load(settings.current).then(
+      () => true,
+      () => false,
+    );
+    if (!worded) target.textContent = String(error);
+    else mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { isolated, withoutIsolates } from "./bidi";
-import { t } from "./catalogue";
-import { LaterTexts } from "./laterTexts";
+import { loadMessages, t, told } from "./catalogue";
 import { listed } from "./listed";
 
 const saved = vi.hoisted(() => vi.fn(async (file: unknown) => file));
@@ -23,12 +22,9 @@ test("in a list each name is isolated", () => {
   );
 });
 
-test("texts of a single screen isolate names too", async () => {
-  const texts = new LaterTexts("rules", {
-    "../messages/en/rules/one.json": async () => ({ says: "{who}: 2" }),
-  });
-  await texts.load("one");
-  expect(texts.text("one", "says", { who: NAME })).toBe(`\u2068${NAME}\u2069: 2`);
+test("messages named by data isolate names too", async () => {
+  await loadMessages("lessons/reasons");
+  expect(told("lessons/reasons", "wrong-place", { point: NAME })).toContain(`\u2068${NAME}\u2069`);
 });
 
 test("neither a saved file nor its name has isolates", async () => {

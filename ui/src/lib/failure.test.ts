@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { parametersOf } from "../../tests/messages/argumentsOf";
 import errors from "../messages/en/errors.json";
-import { parametersOf } from "../messages/parameters";
 import type { AppError } from "./bindings";
 import { failureOf } from "./failure";
 

@@ -2,8 +2,8 @@
  * */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
+import { parametersOf } from "../../tests/messages/argumentsOf";
 import { hasLessonText, lessonText, loadLessonTexts } from "./lessonTexts";
 
 type Step = { id: string };
@@ -78,11 +78,6 @@ const taskParams: Record<string, string[]> = {
   win: turnParams,
 };
 
-function parametersOf(text: string): string[] {
-  const found = JSON.stringify(parse(text)).matchAll(/"type":[1-6],"value":"(\w+)"/g);
-  return [...new Set([...found].map((match) => match[1] ?? ""))].sort();
-}
-
 test.each(courses)("course $id has all of its sentences and no others", (course) => {
   const wanted = [`${course.id}.title`, `${course.id}.aim`];
   if (course.mini_game) wanted.push(`${course.id}.game`);
@@ -110,18 +105,6 @@ test("tasks use what the engine gives them", () => {
   expect(Object.keys(texts).sort()).toEqual(Object.keys(taskParams).sort());
   for (const [key, text] of Object.entries(texts))
     for (const param of parametersOf(text)) expect(taskParams[key], `${key}: ${param}`).toContain(param);
-});
-
-test("every language has the sentences of English, with the same parameters", () => {
-  for (const language of readdirSync(messages).filter((name) => /^[a-z]{2}(-\w+)?$/.test(name))) {
-    for (const file of readdirSync(join(messages, "en/lessons"))) {
-      const english = read<Messages>(join(messages, "en/lessons", file));
-      const texts = read<Messages>(join(messages, language, "lessons", file));
-      expect(Object.keys(texts).sort(), `${language} ${file}`).toEqual(Object.keys(english).sort());
-      for (const [key, text] of Object.entries(english))
-        expect(parametersOf(texts[key] ?? ""), `${language} ${key}`).toEqual(parametersOf(text));
-    }
-  }
 });
 
 test("a sentence is read once its file is loaded", async () => {

@@ -1,7 +1,12 @@
 /** Sentences of the rules' pages: "common", and a file a page. */
-import { LaterTexts } from "./laterTexts";
+import { loadMessages, namesIn, told } from "./catalogue";
 
-export const rulesTexts = new LaterTexts(
-  "rules",
-  import.meta.glob<Record<string, string>>("../messages/*/rules/*.json", { import: "default" }),
-);
+/** Loads files by name. */
+export const loadRules = (...names: readonly string[]): Promise<void> =>
+  loadMessages(...names.map((name) => `rules/${name}` as const));
+
+/** The keys of a loaded page, in the order in which it is read. */
+export const rulesKeys = (page: string): string[] => namesIn(`rules/${page}`);
+
+/** A sentence of a loaded file. */
+export const rulesText = (file: string, key: string): string => told(`rules/${file}`, key);

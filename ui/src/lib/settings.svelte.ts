@@ -38,19 +38,20 @@ const LARGEST_TEXT = 200;
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const contrastSystem = matchMedia("(prefers-contrast: more)");
-for (const system of [darkSystem, contrastSystem]) system.addEventListener("change", show);
+for (const system of [darkSystem, contrastSystem]) system.addEventListener("change", () => void show());
 
 function systemTheme(): string {
   if (contrastSystem.matches) return "contrast";
   return darkSystem.matches ? "dark" : "light";
 }
 
-function show() {
+/** Applies everything at once, except a language that is still to be read. */
+function show(): Promise<void> {
   const root = document.documentElement;
   root.dataset["theme"] = current.theme === "system" ? systemTheme() : current.theme;
   root.dataset["motion"] = current.motion;
   root.style.fontSize = `${Math.min(LARGEST_TEXT, (current.textSize * desktopText) / 100)}%`;
-  speak(current.language);
+  return speak(current.language);
 }
 
 /** Whether a teacher would have to agree. */
@@ -62,17 +63,19 @@ export const settings = {
   get current(): Settings {
     return current;
   },
-  /** Takes over the saved settings. */
-  load(kept: Settings) {
+  /** Takes over the saved settings; resolves once the words of their language are there. */
+  load(kept: Settings): Promise<void> {
     current = kept;
-    show();
+    return show();
   },
   /** Applies them, given the system's present preferences. */
-  show,
+  show() {
+    void show();
+  },
   /** Follows the size of the desktop's text. */
   followText(percent: number) {
     desktopText = percent;
-    show();
+    void show();
   },
   /** Paper is white, and its text has the size of paper, whatever the theme: until {@link settings.show}. */
   onPaper() {
@@ -85,14 +88,14 @@ export const settings = {
   async change(changes: Partial<Settings>) {
     const before = current;
     current = { ...current, ...changes };
-    show();
+    void show();
     try {
       await commands.saveSettings(current);
     } catch (error) {
       if (isRefused(error)) {
         const back = Object.keys(changes).map((key) => [key, before[key as keyof Settings]]);
         current = { ...current, ...Object.fromEntries(back) };
-        show();
+        void show();
       }
       throw error;
     }
@@ -102,6 +105,6 @@ export const settings = {
   async chooseLearner(learner: string | null) {
     await commands.learnerIsHere(learner);
     current = await commands.saveSettings({ ...current, learner, learnerDay: dayNumber(new Date()) });
-    show();
+    void show();
   },
 };

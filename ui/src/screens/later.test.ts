@@ -2,15 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { laterEnglish } from "../messages/en/later";
+import { areasIn } from "../../vite.messages.ts";
+import { FIRST_AREAS } from "../messages/firstAreas";
 
 const HERE = "src/screens";
 const IMPORTS = /^\s*(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"(\.[^"]+)"/gm;
 const KEYS = /"([a-zA-Z]+)\.[a-zA-Z][a-zA-Z.]*"/g;
 
-/** The message files that a part of the screen loads itself before it is shown. */
+/** The areas that a part of the screen loads itself before it is shown. */
 const LOADED = /loadMessages\("(\w+)"\)/g;
-const LATER_AREAS = Object.keys(laterEnglish);
+const LATER_AREAS = areasIn("src/messages", "en").filter((area) => !FIRST_AREAS.some((one) => one === area));
 
 function fileOf(path: string): string | undefined {
   return [path, `${path}.ts`, join(path, "index.ts")].find(

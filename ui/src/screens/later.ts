@@ -1,6 +1,6 @@
 /** The screens that are loaded when they are first opened, so that the first screen of the app does not wait for them. */
 import type { Component } from "svelte";
-import { type LaterArea, loadMessages } from "../lib/catalogue";
+import { type Area, loadMessages } from "../lib/catalogue";
 import type { Route } from "../shell/route";
 
 const later = {
@@ -38,8 +38,8 @@ const later = {
   rules: () => import("./library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
 
-/** The message files loaded with a screen. */
-const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
+/** The areas of the messages loaded with a screen: it is shown when they are there. */
+const words: { [Screen in keyof typeof later]?: readonly Area[] } = {
   settings: ["settings", "backups"],
   licences: ["licences"],
   handbook: ["teacher"],

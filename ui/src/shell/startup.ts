@@ -22,7 +22,7 @@ let unusable = false;
 /** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
   const answer = await commands.startup(utcOffset());
-  settings.load(answer.settings);
+  await settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
   startup.endsInBackground = answer.endsInBackground;

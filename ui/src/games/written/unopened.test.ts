@@ -5,7 +5,7 @@ import digit from "../../../tests/gallery/matches/digit-start.json";
 import interval from "../../../tests/gallery/matches/interval-eight.json";
 import placing from "../../../tests/gallery/matches/territories-placing.json";
 import type { MatchView } from "../../lib/bindings";
-import { isMessage } from "../../lib/catalogue";
+import { hasMessage } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 
 vi.stubGlobal("navigator", { userAgent: "" });
@@ -21,6 +21,6 @@ test.each([cubic, digit, interval, placing])(
     const table = { board, closed: false, seatToMove: 0, outlook: async () => null } as unknown as BoardTable;
     const writing = { ...parts.writing(table, parts.entry(table)) };
     expect(writing.names.points.length).toBeGreaterThan(0);
-    expect(isMessage("written.field")).toBe(false);
+    expect(hasMessage("written", "field")).toBe(false);
   },
 );

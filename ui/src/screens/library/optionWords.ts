@@ -5,43 +5,50 @@
 import { kindOf, type ListedByOptions } from "../../games/listed";
 import { wordsOfKind } from "../../games/words";
 import type { OptionField } from "../../lib/bindings";
-import { isMessage, type MessageKey, t } from "../../lib/catalogue";
+import { hasMessage, type MessageParams, told } from "../../lib/catalogue";
 
-/** The key of these words, which are loaded with the messages of the game. */
-export function keyOf(game: ListedByOptions, ...names: readonly string[]): string {
-  const area = wordsOfKind(kindOf(game));
-  return `${area}.new.${names.join(".")}`;
+/** The area with the words of a game. */
+const areaOf = (game: ListedByOptions) => wordsOfKind(kindOf(game)) ?? "";
+
+const keyOf = (...names: readonly string[]) => `new.${names.join(".")}`;
+
+/** The words of the game under a key, if it has some. */
+function ifSaid(game: ListedByOptions, key: string, params?: MessageParams): string | undefined {
+  return hasMessage(areaOf(game), key) ? told(areaOf(game), key, params) : undefined;
 }
 
 /** The name of a field, such as "Counters of each colour". */
 export function nameOf(game: ListedByOptions, { name }: OptionField): string {
-  return t(keyOf(game, name) as MessageKey);
+  return told(areaOf(game), keyOf(name));
 }
 
 /** The name of a choice, such as "Separate". */
 export function choiceName(game: ListedByOptions, { name }: OptionField, choice: string): string {
-  return t(keyOf(game, name, choice) as MessageKey);
+  return told(areaOf(game), keyOf(name, choice));
 }
 
 /** The text of a number, such as "50 turns", or "No limit" if there is none. */
 export function numberName(game: ListedByOptions, { name }: OptionField, number: number | null): string {
-  if (number === null) return t(keyOf(game, name, "none") as MessageKey);
-  const key = keyOf(game, name, "number");
-  return isMessage(key) ? t(key, { number }) : String(number);
+  if (number === null) return told(areaOf(game), keyOf(name, "none"));
+  return ifSaid(game, keyOf(name, "number"), { number }) ?? String(number);
 }
 
 /** The explanation of the present choice, or of the field. */
 export function hintOf(game: ListedByOptions, field: OptionField): string | undefined {
   const { name, value } = field;
-  const ofChoice = keyOf(game, name, value.is === "choice" ? value.choice : "", "hint");
-  const key = isMessage(ofChoice) ? ofChoice : keyOf(game, name, "hint");
-  return isMessage(key) ? t(key) : undefined;
+  const ofChoice = value.is === "choice" ? ifSaid(game, keyOf(name, value.choice, "hint")) : undefined;
+  return ofChoice ?? ifSaid(game, keyOf(name, "hint"));
 }
 
-/** The keys that are needed to show a field. */
-export function wordsOf(game: ListedByOptions, { name, kind }: OptionField): string[] {
-  const keys = [keyOf(game, name)];
-  if (kind.is === "choice" || kind.is === "set") keys.push(...kind.of.map((one) => keyOf(game, name, one)));
-  if (kind.is === "number" && kind.none) keys.push(keyOf(game, name, "none"));
-  return keys;
+/** What is said below the options of a game, if anything. */
+export function noteOf(game: ListedByOptions): string | undefined {
+  return ifSaid(game, keyOf("note"));
+}
+
+/** The words that are needed to show a field and do not exist. */
+export function missingWords(game: ListedByOptions, { name, kind }: OptionField): string[] {
+  const keys = [keyOf(name)];
+  if (kind.is === "choice" || kind.is === "set") keys.push(...kind.of.map((one) => keyOf(name, one)));
+  if (kind.is === "number" && kind.none) keys.push(keyOf(name, "none"));
+  return keys.filter((key) => !hasMessage(areaOf(game), key));
 }

@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { gameKinds, gamesByOptions, kindOf } from "../../games/listed";
 import { loadWords } from "../../games/words";
 import type { ChosenOption, MatchOptions } from "../../lib/bindings";
-import { isMessage } from "../../lib/catalogue";
 import { openOptions, withChoice } from "./options";
-import { hintOf, wordsOf } from "./optionWords";
+import { hintOf, missingWords } from "./optionWords";
 
 type Sample = { game: string; chosen: ChosenOption[]; options: MatchOptions };
 
@@ -25,8 +24,7 @@ test("everything that can be chosen has its words", async () => {
     const offered = samples.filter((sample) => sample.game === kindOf(game));
     expect(offered.length, game).toBeGreaterThan(0);
     for (const field of offered.flatMap(({ options }) => openOptions(game, options).fields)) {
-      const missing = wordsOf(game, field).filter((key) => !isMessage(key));
-      expect(missing).toEqual([]);
+      expect(missingWords(game, field)).toEqual([]);
       expect(() => hintOf(game, field)).not.toThrow();
     }
   }

@@ -124,11 +124,3 @@ test("the set-ups are those of the rules: as many pieces on each side, as mirror
     expect(swapped, name).toBe(cells);
   }
 });
-
-test("every language has the words of English", () => {
-  for (const language of readdirSync(messages).filter((name) => /^[a-z]{2}(-\w+)?$/.test(name)))
-    for (const file of files)
-      expect(Object.keys(read(join(messages, language, `rules/${file}.json`)))).toEqual(
-        Object.keys(read(join(messages, `en/rules/${file}.json`))),
-      );
-});
