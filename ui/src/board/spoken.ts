@@ -1,11 +1,11 @@
 /** The names of pieces and points for a screen reader. */
 import type { Piece, PlacedPiece, Side } from "../lib/bindings";
-import { type MessageKey, t } from "../lib/catalogue";
+import { type PlainKey, t } from "../lib/catalogue";
 import { enumerated } from "../lib/listed";
 import { isDigit, sign } from "./symbols";
 import type { Mark, Note } from "./view";
 
-const OPERATOR_NAMES: Record<string, MessageKey> = {
+const OPERATOR_NAMES: Record<string, PlainKey> = {
   "+": "board.operator.plus",
   "-": "board.operator.minus",
   x: "board.operator.times",

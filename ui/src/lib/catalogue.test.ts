@@ -18,7 +18,10 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-const sources = sourcesIn(join(import.meta.dirname, ".."));
+// A type names the beginning of keys, not a key.
+const sources = sourcesIn(join(import.meta.dirname, "..")).map((source) =>
+  source.replace(/CodeIn<"[^"]*">/g, ""),
+);
 const areas = english.map(([area]) => area).join("|");
 
 /**
@@ -34,6 +37,8 @@ for (const source of sources) {
   const composed = [...source.matchAll(keysOf)].map(([, key = ""]) => key);
   if (/\btold\(area/.test(source))
     composed.push(...[...source.matchAll(/`(\w+\.\$\{[^`]+)`/g)].map(([, name]) => `\${area}.${name}`));
+  // Names from data: the whole area is theirs, and what they may be is tested with the data.
+  for (const [, area = ""] of source.matchAll(/\btold\("(\w+)", \w/g)) composed.push(`${area}.\${name}`);
   for (const pattern of composed) {
     const parts = pattern.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
     patterns.push(new RegExp(`^${parts.join("[\\w.-]+")}$`));

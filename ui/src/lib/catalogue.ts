@@ -6,7 +6,7 @@
 import { languages as found } from "virtual:messages";
 import { IntlMessageFormat } from "intl-messageformat";
 import { createSubscriber } from "svelte/reactivity";
-import type { Areas } from "../messages/arguments";
+import type { Areas, MessageArguments } from "../messages/arguments";
 import type { Messages } from "../messages/language";
 import { isolated } from "./bidi";
 import { AS_SYSTEM, nearest, regionOf, systemLanguages } from "./language";
@@ -17,7 +17,28 @@ export type Area = keyof Areas | `lessons/${string}` | `rules/${string}`;
 /** The name of a message: its area and its key, as in "home.continue". */
 export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
-/** Parameters by their names. */
+/** A message without arguments. */
+export type PlainKey = Exclude<MessageKey, keyof MessageArguments>;
+
+/** What may follow in the names of messages that begin alike: `CodeIn<"digitChess.end">`, for codes that come as text. */
+export type CodeIn<Start extends string> = MessageKey extends infer Key
+  ? Key extends `${Start}.${infer Code}`
+    ? Code
+    : never
+  : never;
+
+type Of<Key extends MessageKey> = Key extends keyof MessageArguments ? MessageArguments[Key] : unknown;
+
+/** The arguments of a message; where a key may name several, those of all. */
+export type ArgumentsOf<Key extends MessageKey> = (
+  Key extends MessageKey
+    ? (of: Of<Key>) => void
+    : never
+) extends (of: infer All) => void
+  ? All
+  : never;
+
+/** Parameters by their names, of a message that data name. */
 export type MessageParams = Record<string, string | number | boolean | Date>;
 
 /** The language in which every message exists. */
@@ -131,10 +152,16 @@ function filledIn(message: IntlMessageFormat, params?: MessageParams): string {
   return String(message.format(Object.fromEntries(own)));
 }
 
-/** The message in the chosen language, with its parameters filled in. */
-export function t(key: MessageKey, params?: MessageParams): string {
+/**
+ * The message in the chosen language, with its arguments filled in. Which arguments there are, and of which kind, is read
+ * from the English message (`messages/arguments.ts`).
+ */
+export function t<Key extends MessageKey>(
+  key: Key,
+  ...[params]: unknown extends ArgumentsOf<Key> ? [] : [params: ArgumentsOf<Key>]
+): string {
   const dot = key.indexOf(".");
-  return told(key.slice(0, dot), key.slice(dot + 1), params);
+  return told(key.slice(0, dot), key.slice(dot + 1), params as MessageParams | undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Errors in words for people. */
 import type { AppError } from "./bindings";
-import { type MessageParams, t } from "./catalogue";
+import { type ArgumentsOf, t, told } from "./catalogue";
 
 export type Failure = {
   /** The code; null for a bug of the interface. */
@@ -10,6 +10,15 @@ export type Failure = {
   /** Details for the person who is asked for help. */
   detail: string;
 };
+
+type Code = AppError["code"];
+
+/** Each code with what its words need. */
+type Said = {
+  [One in Code]: unknown extends ArgumentsOf<`errors.${One}`>
+    ? { code: One }
+    : { code: One; params: ArgumentsOf<`errors.${One}`> };
+}[Code];
 
 function isAppError(error: unknown): error is AppError {
   return typeof error === "object" && error !== null && "code" in error && "detail" in error;
@@ -24,10 +33,11 @@ export function failureOf(error: unknown): Failure {
       detail: error instanceof Error ? error.message : String(error),
     };
   }
-  const params = "params" in error ? (error.params as MessageParams) : {};
+  // Each error has the arguments of its message, or this does not compile.
+  const said: Said = error;
   return {
     code: error.code,
-    text: t(`errors.${error.code}`, params),
+    text: "params" in said ? told("errors", said.code, said.params) : told("errors", said.code),
     detail: [error.code, error.detail].filter(Boolean).join("\n"),
   };
 }

@@ -4,7 +4,14 @@ import { commands } from "./commands";
 import { who } from "./who.svelte";
 
 /** From the most help to the least. */
-export const FINDINGS: readonly Finding[] = ["shown", "found", "strict"];
+export const FINDINGS = ["shown", "found", "strict"] as const satisfies readonly Finding[];
+
+const RULES = ["free", ...FINDINGS] as const;
+
+/** What the records say about who finds the equations; "other" if they say nothing. */
+export function ruleOf(value: string | null): (typeof RULES)[number] | "other" {
+  return RULES.find((rule) => rule === value) ?? "other";
+}
 
 /** Whether this one leaves less help than the other. */
 export function isStricter(one: Finding, other: Finding): boolean {

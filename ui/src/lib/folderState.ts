@@ -1,11 +1,11 @@
 /** The state of the exchange with the shared folder in a few words. */
 import type { FolderState } from "./bindings";
-import { type MessageKey, t } from "./catalogue";
+import { type PlainKey, t } from "./catalogue";
 import { timeOfDay } from "./days";
 
 /** The text of the sign; `warns` if somebody has to do something. */
 export function folderWords(state: FolderState): { text: string; warns: boolean } {
-  const says = (key: MessageKey, warns: boolean) => ({ text: t(key), warns });
+  const says = (key: PlainKey, warns: boolean) => ({ text: t(key), warns });
   if (state.isExchanging) return says("folder.state.exchanging", false);
   if (state.problem) {
     return state.problem.code === "folderGone"

@@ -1,6 +1,6 @@
 /** Names that are shown everywhere: players, levels, board sizes, comparisons. */
 import type { Conditions, MatchRow, Moment, Player, PlayerChoice } from "./bindings";
-import { locale, type MessageKey, t } from "./catalogue";
+import { type CodeIn, locale, t } from "./catalogue";
 import { daysBetween, onTheWall, timeOfDay } from "./days";
 import { listed } from "./listed";
 
@@ -23,7 +23,7 @@ export function seatedAgain({ profile, name, computer }: Player): PlayerChoice {
 
 /** The topic of a level: "Sums and differences". */
 export function levelTopic(level: number): string {
-  return t(`select.level.${level}` as MessageKey);
+  return t(`select.level.${String(level) as CodeIn<"select.level">}`);
 }
 
 /** "Level 3", the name of an own level, or "Own conditions". */

@@ -16,7 +16,7 @@ export function whyText(why: HintWhy, parts: TurnWords & Pick<GameParts, "brings
 /** What the turn leads to that looks better. */
 function insteadText(why: HintWhy, parts: TurnWords & Pick<GameParts, "bringsText">): string {
   const { instead, reply, bringsMore, shows, winsIn } = why;
-  const words = { instead: writtenTurn(parts, instead), more: bringsMore ? "yes" : "no" };
+  const words = { instead: writtenTurn(parts, instead), more: bringsMore };
   if (bringsMore && winsIn !== null) return t("play.hint.why.wins", { ...words, turns: winsIn });
   if (reply === null) return t("play.hint.why.ends", words);
   const answer = t(shows ? "play.hint.why.reply" : "play.hint.why.later", {

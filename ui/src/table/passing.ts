@@ -17,10 +17,6 @@ export function passText(
   const [mine, theirs] = [seatToMove, 1 - seatToMove];
   const [own, other] = pass.lead === undefined ? [points[mine] ?? 0, points[theirs] ?? 0] : pass.lead;
   const result = own > other ? "win" : own < other ? "lose" : "draw";
-  const score = {
-    mine: pointsText(board, points, mine),
-    theirs: pointsText(board, points, theirs),
-    result,
-  };
-  return inTurn(pass.ask.text, t(`table.ask.pass.${pass.ends}`, score));
+  const score = { mine: pointsText(board, points, mine), theirs: pointsText(board, points, theirs) };
+  return inTurn(pass.ask.text, t(`table.ask.pass.${pass.ends}`, { ...score, result }));
 }

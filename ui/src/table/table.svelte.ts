@@ -114,7 +114,7 @@ export class Table implements MatchTable {
   readonly offer: string | null = $derived.by(() => {
     if (!this.match.offersToStop || this.closed) return null;
     const name = this.nameOf(this.turns.at(-1)?.seat ?? null);
-    return t("table.offer", { name, points: this.parts.pointsDecide ? "yes" : "no" });
+    return t("table.offer", { name, points: this.parts.pointsDecide === true });
   });
   readonly explanation = null;
   /** The match as the shell has it, which may be ahead of the display. */

@@ -39,6 +39,12 @@ function fault(text: string, english: string): string | undefined {
     const [own, given] = [argumentsOf(text), argumentsOf(english)];
     const names = (types: Map<string, string>) => [...types.keys()].join(", ");
     if (names(own) !== names(given)) return `takes (${names(own)}) instead of (${names(given)})`;
+    // In English such a choice has no other case: one that is left out would be an empty place in the sentence.
+    const isClosed = (type = "") => type.startsWith('"') && !type.includes('"other"');
+    const choice = [...own].find(
+      ([name, type]) => isClosed(type) && isClosed(given.get(name)) && type !== given.get(name),
+    );
+    if (choice) return `chooses {${choice[0]}} from ${choice[1]} instead of ${given.get(choice[0])}`;
     const number = [...own].find(([name, type]) => type === "number" && given.get(name) !== "number");
     return number && `counts {${number[0]}}, which is no number`;
   } catch (error) {

@@ -41,7 +41,7 @@ export function judgedText(
 ): string {
   const captured = facts !== null && "comparisons" in facts ? facts.captured : [];
   return t("digitChess.judged", {
-    right: String(right),
+    right,
     count: captured.length,
     pieces: listed(captured.map((piece) => pieceText(piece, players))),
   });

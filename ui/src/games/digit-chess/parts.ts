@@ -1,4 +1,4 @@
-import { type MessageKey, t } from "../../lib/catalogue";
+import { type CodeIn, t } from "../../lib/catalogue";
 import ForecastCounts from "../ForecastCounts.svelte";
 import { findingNote } from "../findingNote";
 import { SMALLEST_POINT } from "../PointLayer.svelte";
@@ -44,7 +44,7 @@ export const parts: BoardParts<DigitEntry> = {
         ].join(" · ")
       : "",
   endText: ({ outcome }, names) =>
-    outcome ? t(`digitChess.end.${outcome.reason}` as MessageKey, names) : "",
+    outcome ? t(`digitChess.end.${outcome.reason as CodeIn<"digitChess.end">}`, names) : "",
   turnText,
   writing,
   TurnPiece: DigitTurnPiece,
@@ -52,5 +52,6 @@ export const parts: BoardParts<DigitEntry> = {
   hintTexts,
   spokenTurn,
   spokenChoice,
-  refusalText: ({ reason, point }) => t(`digitChess.refusal.${reason}` as MessageKey, { point: point ?? "" }),
+  refusalText: ({ reason, point }) =>
+    t(`digitChess.refusal.${reason as CodeIn<"digitChess.refusal">}`, { point: point ?? "" }),
 };

@@ -1,6 +1,6 @@
 import { sideName } from "../../board/spoken";
 import type { Board } from "../../lib/bindings";
-import { type MessageKey, t } from "../../lib/catalogue";
+import { type CodeIn, t } from "../../lib/catalogue";
 import type { BoardParts } from "../parts";
 import { IntervalEntry } from "./entry.svelte";
 import { hintTexts, noHint } from "./hintTexts";
@@ -59,12 +59,12 @@ export const parts: BoardParts<IntervalEntry> = {
         })
       : "",
   endText: ({ outcome }, names) =>
-    outcome ? t(`intervalChess.end.${outcome.reason}` as MessageKey, names) : "",
+    outcome ? t(`intervalChess.end.${outcome.reason as CodeIn<"intervalChess.end">}`, names) : "",
   turnText,
   writing,
   hintTexts,
   noHint,
   spokenTurn,
   spokenChoice,
-  refusalText: ({ reason }) => t(`intervalChess.refusal.${reason}` as MessageKey),
+  refusalText: ({ reason }) => t(`intervalChess.refusal.${reason as CodeIn<"intervalChess.refusal">}`),
 };

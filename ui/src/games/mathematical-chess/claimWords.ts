@@ -52,7 +52,7 @@ function seenSide(claim: RingedClaim, side: ClaimSide): ClaimSide {
 /** The name of a row: "Left of your +"; while no sign is ringed, only that it is a side of one. */
 export function rowName(claim: RingedClaim, { side }: ClaimRow): string {
   if (!claim.sign) return t(side === claim.rows[0].side ? "play.claim.oneSide" : "play.claim.otherSide");
-  const own = String(claim.sign.point === claim.acting.point);
+  const own = claim.sign.point === claim.acting.point;
   return t(`play.claim.side.${claim.axis}.${seenSide(claim, side)}`, { sign: sign(claim.sign.symbol), own });
 }
 

@@ -1,7 +1,7 @@
 /** A game's conditions, its progress and its end, each in one line. */
 import { sign } from "../../board/symbols";
 import type { MatchOutcome, MatchView } from "../../lib/bindings";
-import { t } from "../../lib/catalogue";
+import { type CodeIn, t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
 import { findingNote } from "../findingNote";
 import { agreed, nameOfSeat } from "./seats";
@@ -33,5 +33,5 @@ export function endText({ outcome, players, terms, ...match }: MatchView): strin
 /** Why a position is the end of a game; `name` is the loser's. */
 export function endLine({ reason, loser }: Omit<MatchOutcome, "standings">, name: string, limit = 0): string {
   const side = loser === null ? "" : nameOfSeat(loser);
-  return t(`over.reason.${reason as "umpire"}`, { side, name, limit });
+  return t(`over.reason.${reason as CodeIn<"over.reason">}`, { side, name, limit });
 }

@@ -20,7 +20,7 @@ function placedNames(pieces: readonly PlacedPiece[]): string {
   return listed(pieces.map(placedPieceName));
 }
 
-function wayOf({ acting, from, to, over, captured }: Explanation): string {
+function wayOf({ acting, from, to, over, captured }: Explanation) {
   if (!acting) return "pass";
   if (from === to) return "stay";
   if (!captured) return "move";

@@ -15,5 +15,5 @@ export function judgedText({
 }): string {
   if (territory === null) return "";
   const { value } = territory;
-  return t("mathematichess.judged", { right: String(right), said, value, name: territoryName(territory) });
+  return t("mathematichess.judged", { right, said, value, name: territoryName(territory) });
 }

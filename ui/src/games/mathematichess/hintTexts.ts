@@ -2,6 +2,7 @@
 
 import type { HintTurn, MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { kindName } from "./kindName";
 import { signed } from "./text";
 
 export function hintTexts({ facts }: MatchHint): readonly string[] {
@@ -9,7 +10,7 @@ export function hintTexts({ facts }: MatchHint): readonly string[] {
   const { from, to, piece, gains } = facts;
   if (to === null || piece === null) return [t("play.hint.pass")];
   if (from === null) {
-    const kind = t(`mathematichess.kind.${piece.kind as "K"}`);
+    const kind = kindName(piece.kind);
     return [t("mathematichess.hint.kind", { kind }), t("mathematichess.hint.place", { kind, square: to })];
   }
   const gain = signed(gains[piece.side]);

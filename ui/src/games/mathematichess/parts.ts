@@ -1,6 +1,6 @@
 import { sideName } from "../../board/spoken";
 import type { Board, MatchView } from "../../lib/bindings";
-import { type MessageKey, t } from "../../lib/catalogue";
+import { type CodeIn, t } from "../../lib/catalogue";
 import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import ForecastCounts from "../ForecastCounts.svelte";
 import { findingNote } from "../findingNote";
@@ -73,7 +73,7 @@ export const parts: BoardParts<TerritoryEntry> = {
       : "",
   detail,
   endText: ({ outcome }, names) =>
-    outcome ? t(`mathematichess.end.${outcome.reason}` as MessageKey, names) : "",
+    outcome ? t(`mathematichess.end.${outcome.reason as CodeIn<"mathematichess.end">}`, names) : "",
   turnText,
   writing,
   TurnPiece: ChessTurnPiece,
@@ -82,5 +82,5 @@ export const parts: BoardParts<TerritoryEntry> = {
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) =>
-    t(`mathematichess.refusal.${reason}` as MessageKey, { square: point ?? "" }),
+    t(`mathematichess.refusal.${reason as CodeIn<"mathematichess.refusal">}`, { square: point ?? "" }),
 };

@@ -3,10 +3,11 @@ import type { TerritoryPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import type { ToldTurn } from "../parts";
 import type { TerritoryEntry } from "./entry.svelte";
+import { kindName } from "./kindName";
 import { signed, turnText } from "./text";
 
 function pieceText({ side, kind }: Pick<TerritoryPiece, "side" | "kind">): string {
-  return t(`mathematichess.piece.${side}`, { kind: t(`mathematichess.kind.${kind as "K"}`) });
+  return t(`mathematichess.piece.${side}`, { kind: kindName(kind) });
 }
 
 export function spokenTurn({ name, turn, facts }: ToldTurn): string {

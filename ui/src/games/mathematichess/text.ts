@@ -1,5 +1,6 @@
 /** Points and turns of Mathematichess in words. There are half points where both sides share a territory. */
 import { locale, t } from "../../lib/catalogue";
+import { kindName } from "./kindName";
 
 /** "12.5". */
 export function points(value: number | null): string {
@@ -19,7 +20,7 @@ export function turnText(turn: string): string {
   const [letter = "", square] = turn.split("@");
   if (square) {
     return t("mathematichess.written.places", {
-      kind: t(`mathematichess.kind.${letter as "K"}`),
+      kind: kindName(letter),
       square,
     });
   }

@@ -1,18 +1,15 @@
 /** Turns of Mathematichess as people type them: "king on d4" while pieces are placed, then "b3 to c4". */
-import { type MessageKey, t } from "../../lib/catalogue";
+import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 import { moverOf, passOr, playOr, pointNamed, targetOf } from "../written/entering";
 import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
 import type { TerritoryEntry } from "./entry.svelte";
+import { kindName } from "./kindName";
 import { spokenChoice } from "./spoken";
 
 const KINDS = ["K", "Q", "R", "B", "N", "P"];
-
-function kindName(kind: string): string {
-  return t(`mathematichess.kind.${kind}` as MessageKey);
-}
 
 export function writing(table: BoardTable, entry: TerritoryEntry): Writing {
   const { moves, placing } = entry.board;

@@ -17,7 +17,7 @@ export function hintTexts({ facts }: MatchHint): readonly string[] {
       way: modeName(mode),
       captured: captured ? pieceText(captured) : "none",
       promotion: promotion ? kindName(promotion) : "none",
-      check: check ? "yes" : "no",
+      check,
     }),
   ];
 }

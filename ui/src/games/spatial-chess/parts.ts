@@ -1,5 +1,5 @@
 import { sideName } from "../../board/spoken";
-import { type MessageKey, t } from "../../lib/catalogue";
+import { type CodeIn, t } from "../../lib/catalogue";
 import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import KingSign from "../KingSign.svelte";
 import { SMALLEST_POINT } from "../PointLayer.svelte";
@@ -38,7 +38,7 @@ export const parts: BoardParts<SpatialEntry> = {
         })
       : "",
   endText: ({ outcome }, names) =>
-    outcome ? t(`spatialChess.end.${outcome.reason}` as MessageKey, names) : "",
+    outcome ? t(`spatialChess.end.${outcome.reason as CodeIn<"spatialChess.end">}`, names) : "",
   turnText,
   writing,
   TurnPiece: ChessTurnPiece,
@@ -47,5 +47,5 @@ export const parts: BoardParts<SpatialEntry> = {
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) =>
-    t(`spatialChess.refusal.${reason}` as MessageKey, { cell: point ?? "" }),
+    t(`spatialChess.refusal.${reason as CodeIn<"spatialChess.refusal">}`, { cell: point ?? "" }),
 };

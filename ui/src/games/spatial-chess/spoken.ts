@@ -15,7 +15,7 @@ export function spokenTurn({ name, turn, facts }: ToldTurn): string {
     way: modeName(mode),
     captured: captured ? pieceText(captured) : "none",
     promotion: promotion ? kindName(promotion) : "none",
-    check: check ? "yes" : "no",
+    check,
   });
 }
 

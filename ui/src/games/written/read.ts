@@ -1,6 +1,6 @@
 /** Reads a turn that a person typed in words: "D5 to D3, take E3". It knows words, not rules; the game decides what is
  * legal. */
-import { type MessageKey, t } from "../../lib/catalogue";
+import { t } from "../../lib/catalogue";
 import { withPlainDigits } from "../../lib/numerals";
 
 /** The meanings of words and signs. */
@@ -66,7 +66,7 @@ const LETTER = /^[\p{L}\p{N}]/u;
 /** The words that may be typed, the longest first: "take back" before "take". */
 function vocabulary(): readonly (readonly [string, Sense])[] {
   const words = SENSES.flatMap((sense) =>
-    t(`written.words.${sense}` as MessageKey)
+    t(`written.words.${sense}`)
       .toLowerCase()
       .split(",")
       .map((word) => [word.trim(), sense] as const),

@@ -98,7 +98,7 @@ export function personPage(record: PersonRecord, now: number): string {
         ? [t("bin.page.merged", { names: enumerated(record.merged.map(({ name }) => name)) })]
         : []),
       ...(record.wishedName === null ? [] : [t("bin.page.wished", { name: record.wishedName })]),
-      t("bin.page.pin", { has: record.hasPin ? "yes" : "no" }),
+      t("bin.page.pin", { has: record.hasPin }),
     ]),
     heading(t("bin.page.classes")),
     list(record.classes.map(({ name }) => name)),

@@ -1,6 +1,7 @@
 /** The words of the bin. */
 import type { BinRow, ReplacedValue } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { ruleOf } from "../../lib/finding";
 import { enumerated } from "../../lib/listed";
 import { allNames, whenName } from "../../lib/names";
 
@@ -53,7 +54,7 @@ function columnText(column: string, value: string): string {
     case "own_umpire":
       return t("bin.column.ownUmpire", { value: onOff(value) });
     case "equations":
-      return t("bin.column.equations", { rule: value || "none" });
+      return t("bin.column.equations", { rule: ruleOf(value) });
     case "locked_levels":
       return t("bin.column.lockedLevels", { value: value === "" ? t("bin.value.none") : value });
     default:

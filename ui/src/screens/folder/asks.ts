@@ -1,6 +1,7 @@
 /** The words for what other devices ask for through the shared folder. */
 import type { FolderAct, FolderAsk } from "../../lib/bindings";
-import { type MessageKey, t } from "../../lib/catalogue";
+import { t } from "../../lib/catalogue";
+import { ruleOf } from "../../lib/finding";
 import { listed } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 
@@ -8,13 +9,15 @@ import { allNames } from "../../lib/names";
 const MANY = 3;
 
 /** The switches by their columns in the records. */
-const switchNames: Record<string, MessageKey> = {
+const switchNames = {
   take_back: "folder.asks.set.takeBack",
   hints: "folder.asks.set.hints",
   shown_values: "folder.asks.set.shownValues",
   own_umpire: "folder.asks.set.ownUmpire",
   guests: "folder.asks.set.guests",
-};
+} as const;
+
+const isSwitch = (column: string): column is keyof typeof switchNames => Object.hasOwn(switchNames, column);
 
 /** The name of what an act concerns; for a game, its players. */
 function nameOf(act: FolderAct): string {
@@ -56,10 +59,9 @@ function permissionsText(permissions: FolderAct["permissions"]): string {
       const levels = (value ?? "").split(",").filter(Boolean);
       return t("folder.asks.set.lockedLevels", { count: levels.length, levels: listed(levels) });
     }
-    if (column === "equations") return t("folder.asks.set.equations", { rule: value || "usual" });
-    const name = switchNames[column];
+    if (column === "equations") return t("folder.asks.set.equations", { rule: ruleOf(value) });
     const is = value === "1" ? "on" : value === "0" ? "off" : "usual";
-    return name ? t(name, { value: is }) : column;
+    return isSwitch(column) ? t(switchNames[column], { value: is }) : column;
   });
   return listed(texts);
 }

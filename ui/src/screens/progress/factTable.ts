@@ -1,7 +1,7 @@
 /** The table of facts of one operator: the text of its cells, and which fact to practise next. */
 import { sign } from "../../board/symbols";
 import type { FactCell, FactTable, Sureness } from "../../lib/bindings";
-import { type MessageKey, t } from "../../lib/catalogue";
+import { type PlainKey, t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 
 /** The stages from least to most sure. */
@@ -12,7 +12,7 @@ export function isOfPowers(table: FactTable): boolean {
   return table.operator === "P" || table.operator === "R";
 }
 
-const titles: Record<string, MessageKey> = {
+const titles: Record<string, PlainKey> = {
   "+": "progress.facts.sums",
   "-": "progress.facts.differences",
   x: "progress.facts.products",

@@ -2,7 +2,7 @@
 import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import type { Help, Mastery, Moment, Need, Next, Start } from "../../lib/bindings";
-import { locale, type MessageKey, t } from "../../lib/catalogue";
+import { locale, type PlainKey, t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { daysBetween, onTheWall } from "../../lib/days";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
@@ -12,7 +12,7 @@ import { routeToNext } from "../first/firstCourse";
 import { courseOf } from "../learn/courseTexts";
 import { waitsForTeacher } from "../learn/progress";
 
-const topics: Record<string, MessageKey> = {
+const topics: Record<string, PlainKey> = {
   "+": "progress.sums",
   "-": "progress.differences",
   x: "progress.products",

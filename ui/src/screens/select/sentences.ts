@@ -9,7 +9,7 @@ export function digitsText(digits: readonly number[]): string {
   const [first] = digits;
   const last = digits.at(-1);
   if (first === undefined || last === undefined) return t("select.digitsNone");
-  const zero = String(digits.includes(0));
+  const zero = digits.includes(0);
   const unbroken = digits.length > 2 && last - first === digits.length - 1;
   return unbroken
     ? t("select.digitsRange", { first, last, zero })
