@@ -97,7 +97,7 @@ fn list_of(commands: &[Command], made_with: &str) -> String {
     format!("{made_with}![\n{}]\n", paths.collect::<String>())
 }
 
-/// The list that the test of `docs/access.md` includes: each command with its access level.
+/// The list that the test of `docs/design/access.md` includes: each command with its access level.
 fn access_list(commands: &[Command]) -> String {
     let rows =
         commands.iter().map(|Command { module, name, access }| format!("    ({module:?}, {name:?}, {access:?}),\n"));

@@ -1,5 +1,5 @@
 //! The delays of the app with a school's large records, measured by the interface's own calls to the shell: `cargo bench
-//! --bench load -- FOLDER`, for a folder that the program `generate_records` made (docs/development.md).
+//! --bench load -- FOLDER`, for a folder that the program `generate_records` made (docs/design/development.md).
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 

@@ -10,7 +10,7 @@ use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt, WebViewExt};
 const PROCESSORS: &str = "/dev/dri";
 
 /// Makes the window draw its page directly where there is no graphics processor. WebKit would imitate one instead, which
-/// takes longer to start and needs twice the memory: `docs/performance.md`.
+/// takes longer to start and needs twice the memory: `docs/lab/performance.md`.
 ///
 /// # Errors
 /// If the window can't be asked.

@@ -1,7 +1,7 @@
 //! Logs everybody out when the screen is locked or the device is about to sleep, as Linux reports over D-Bus.
 //!
-//! logind reports it for every session, desktops for their own. Without a bus nothing is reported; `docs/access.md` says
-//! what applies then.
+//! logind reports it for every session, desktops for their own. Without a bus nothing is reported; `docs/design/access.md`
+//! says what applies then.
 
 use std::sync::Arc;
 

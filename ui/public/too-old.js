@@ -1,6 +1,6 @@
 /*
  * Shows a message if the web view is too old for MathChess: such a web view can't parse the program, and the window would
- * stay empty. This file is ES5 and has no imports; docs/platforms.md lists the oldest supported web views.
+ * stay empty. This file is ES5 and has no imports; docs/guide/platforms.md lists the oldest supported web views.
  */
 (function () {
   var css = window.CSS;

@@ -45,15 +45,16 @@ The commands of MathChess.
   cargo xtask fuzz [TARGET...] [--minutes N]
                                 runs the named fuzz targets, or all, with libFuzzer for 10 minutes each
   cargo xtask torture [NAME...] [--times N]
-                                runs the harnesses of docs/reliability.md for a long time and prints a table of the results
+                                runs the harnesses of docs/design/reliability.md for a long time and prints a table
+                                of the results
   cargo xtask learners [--learners N] [--days N] [--seed N]
                                 simulates learners of ten kinds who follow \"What next?\", by default 200 of each for 90 days, and
-                                prints what became of them, with the goals of docs/progress.md
+                                prints what became of them, with the goals of docs/design/progress.md
   cargo xtask bundle            makes a release build and this system's packages (Debian and RPM packages, a Windows
                                 installer, a disk image for macOS)
   cargo xtask measure [--minutes N] [--starts N] [--rest SECONDS]
-                                measures a release build beside an empty window and writes docs/performance.md; by default with
-                                an hour of simulated use and ten starts
+                                measures a release build beside an empty window and writes docs/lab/performance.md; by
+                                default with an hour of simulated use and ten starts
   cargo xtask screenshots       saves pictures of every screen of the real app, in both sizes and themes, in output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts from the commands of src-tauri
   cargo xtask notices           writes NOTICES.txt, the licences of third-party packages, from the lock files

@@ -1,5 +1,5 @@
 //! `cargo xtask measure`: the app's resource use beside that of an empty Tauri window in the same run, written into
-//! `docs/performance.md`.
+//! `docs/lab/performance.md`.
 
 use std::fmt::Write;
 use std::fs;
@@ -21,7 +21,7 @@ use crate::project::Project;
 use crate::webdriver;
 
 /// The page that is written.
-const PAGE: &str = "docs/performance.md";
+const PAGE: &str = "docs/lab/performance.md";
 /// What a person has written about the figures begins here in the page, and stays when the page is written anew.
 const EXPLAINED: &str = "\n## ";
 

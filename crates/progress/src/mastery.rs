@@ -1,4 +1,4 @@
-//! The mastery of a skill in four levels. The rules are those of the curriculum; see `docs/progress.md`.
+//! The mastery of a skill in four levels. The rules are those of the curriculum; see `docs/design/progress.md`.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

@@ -1,7 +1,7 @@
 //! The games: one folder each, with the rules, the notation and the part of a game that a search needs.
 //!
 //! A new game adds its `mod` and its line in the list below; the compiler and the tests then name the rest.
-//! `docs/adding-a-game.md` explains all steps.
+//! `docs/design/adding-a-game.md` explains all steps.
 
 pub mod digit_chess;
 pub mod interval_chess;

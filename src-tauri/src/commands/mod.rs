@@ -3,7 +3,7 @@
 //!
 //! To add a command, write a function into a `commands!` block: from these files the build script generates the list for
 //! dispatch and bindings and the permissions of the main window. Its access level stands above it, as in
-//! `#[access(Teacher)]` or `#[access(Profile(&profile))]`; `docs/access.md` is generated from these.
+//! `#[access(Teacher)]` or `#[access(Profile(&profile))]`; `docs/design/access.md` is generated from these.
 
 pub mod advice;
 pub mod analysis;

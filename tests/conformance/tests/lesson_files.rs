@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 fn schema() -> jsonschema::Validator {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lesson.schema.json");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/design/lesson.schema.json");
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     jsonschema::validator_for(&schema).unwrap()
 }

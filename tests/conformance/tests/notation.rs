@@ -1,9 +1,9 @@
-//! The examples in `docs/notation.md` are read and written as shown.
+//! The examples in `docs/guide/notation.md` are read and written as shown.
 
 use mathchess_engine::game::GameRecord;
 use mathchess_engine::games::mathematical_chess::Position;
 
-const NOTATION: &str = include_str!("../../../docs/notation.md");
+const NOTATION: &str = include_str!("../../../docs/guide/notation.md");
 
 /// The indented block that begins with `first`.
 fn example(first: &str) -> String {

@@ -291,7 +291,7 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
         },
         _ => {
             return Err(format!(
-                "‘{}’ is not a question: docs/drills.md lists them",
+                "‘{}’ is not a question: docs/design/drills.md lists them",
                 words.join(" ").chars().take(80).collect::<String>()
             ));
         }

@@ -1,4 +1,4 @@
-//! Drills: items for one skill, made from templates by a seed. `docs/drills.md` describes templates and rounds.
+//! Drills: items for one skill, made from templates by a seed. `docs/design/drills.md` describes templates and rounds.
 //!
 //! An item has the form of a lesson's step, so the same code shows, marks and hints at it. Its name holds everything it is
 //! made from: the same name makes the same item on every device.

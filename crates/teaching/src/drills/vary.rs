@@ -1,8 +1,8 @@
 //! Varied boards: one has to calculate to know where something can be taken, and with which digits.
 //!
 //! The core of a template lies on the board more than once, each time at another place and with other digits, and further
-//! digits stand on the lines of its operators. Which of them make an equation is chance. `docs/drills.md` says how much a rule
-//! about places still has right.
+//! digits stand on the lines of its operators. Which of them make an equation is chance. `docs/design/drills.md` says
+//! how much a rule about places still has right.
 
 use super::lay_out::{LaidOut, Laying, Placement};
 use super::template::{Asked, Cell, Template};

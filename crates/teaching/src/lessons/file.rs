@@ -1,4 +1,4 @@
-//! The format of a course file. `docs/lessons.md` describes it.
+//! The format of a course file. `docs/design/lessons.md` describes it.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! Lessons: courses of small positions with one goal each. An exercise marks an answer, explains why it is wrong, and gives
 //! the hint and the model answer.
 //!
-//! A course is a data file in `crates/teaching/lessons`; `docs/lessons.md` describes it. To be taught, a game implements
+//! A course is a data file in `crates/teaching/lessons`; `docs/design/lessons.md` describes it. To be taught, a game implements
 //! [`Exercise`]: its goals are in its own module here, everything else is the same for every game. An exercise returns
 //! [`Phrase`]s; the interface has their texts.
 

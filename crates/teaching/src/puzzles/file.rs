@@ -1,4 +1,4 @@
-//! The file format of puzzles: one line each. `docs/puzzles.md` describes it.
+//! The file format of puzzles: one line each. `docs/design/puzzles.md` describes it.
 
 use std::fmt;
 use std::str::FromStr;

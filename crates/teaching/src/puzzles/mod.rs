@@ -1,5 +1,5 @@
-//! Puzzles: positions from games or on small boards, with a question that a search has answered. `docs/puzzles.md` describes
-//! those that are shipped.
+//! Puzzles: positions from games or on small boards, with a question that a search has answered. `docs/design/puzzles.md`
+//! describes those that are shipped.
 //!
 //! Only the position and the [`Kind`] of question decide which turns are right; this is worked out from the rules whenever
 //! it is needed, so every equally good answer counts. The rating, themes and skills come from the same solver and are

@@ -1,5 +1,5 @@
 //! The text of a whole game of any kind: tags in brackets, as in chess's PGN, then one numbered turn a line. See
-//! `docs/notation.md`.
+//! `docs/guide/notation.md`.
 //!
 //! A text may come from anywhere: blanks, line ends and spellings that mean one thing only are read. What can't be read is
 //! refused with its line, and so is a record whose turns or result contradict the rules; comments and tags of other programs

@@ -1,7 +1,7 @@
 //! How good a position is, as a sum of terms times weights.
 //!
 //! The weights come from searches in games the engine played against itself: `cargo run --release --example tune`, described in
-//! `docs/search.md`.
+//! `docs/design/search.md`.
 
 use super::board::Axis;
 use super::chances::BoardChances;

@@ -1,4 +1,5 @@
-//! Measures a release build beside an empty Tauri window, and prints the rows of the tables of `docs/performance.md`.
+//! Measures a release build beside an empty Tauri window, and prints the rows of the tables of
+//! `docs/lab/performance.md`.
 //!
 //! `measure APP EMPTY MINUTES TIMES REST`: minutes of simulated use, how often each start is measured, and the seconds of
 //! rest in which wake-ups are counted.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Block, handbookOf, spansOf } from "./handbook";
 
-const file = readFileSync(join(import.meta.dirname, "../../../../docs/handbook.md"), "utf8");
+const file = readFileSync(join(import.meta.dirname, "../../../../docs/guide/handbook.md"), "utf8");
 
 function texts(block: Block): string[] {
   const spans = block.kind === "list" ? block.items : [block.spans];

@@ -1,4 +1,4 @@
-/** Reads `docs/handbook.md`, so that the page in the app and the file of the project are one text. */
+/** Reads `docs/guide/handbook.md`, so that the page in the app and the file of the project are one text. */
 
 /** A piece of text. */
 export type Span = { kind: "text" | "strong" | "code"; text: string };

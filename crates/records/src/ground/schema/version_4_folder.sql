@@ -1,4 +1,4 @@
--- A folder that this device shares with others: what it has written there and what it has read (see docs/folder.md).
+-- A folder that this device shares with others: what it has written there and what it has read (docs/guide/folder.md).
 
 -- There is one row while the device takes part, and none otherwise.
 CREATE TABLE folder (

@@ -1,4 +1,4 @@
--- Classes that are over, and groups within a class (see docs/records.md).
+-- Classes that are over, and groups within a class (see docs/design/records.md).
 
 -- A class at the end of its year: nobody chooses it any more, and everything of it stays.
 ALTER TABLE classes ADD COLUMN archived_ms INTEGER; -- none: it is in use

@@ -1,5 +1,5 @@
 -- Of each game, whether somebody with a PIN plays it: lists leave those games out for whoever is not one of their players (see
--- docs/records.md). It follows from seats, profiles and PINs, is kept by triggers, and never leaves the device.
+-- docs/design/records.md). It follows from seats, profiles and PINs, is kept by triggers, and never leaves the device.
 
 ALTER TABLE games ADD COLUMN locked INTEGER NOT NULL DEFAULT 0 CHECK (locked IN (0, 1));
 

@@ -1,4 +1,4 @@
--- What comes from a shared folder and only a teacher may do (see docs/folder.md). It stays on the device.
+-- What comes from a shared folder and only a teacher may do (see docs/guide/folder.md). It stays on the device.
 CREATE TABLE folder_acts (
     number     INTEGER PRIMARY KEY,
     writer     TEXT NOT NULL, -- under which id the device that asks writes

@@ -3,7 +3,7 @@
 use mathchess_engine::game::PlayerTime;
 
 /// The clock of each player: the initial time, and the increment for each own turn. The time that a player has used follows
-/// from the turns: see `docs/records.md`.
+/// from the turns: see `docs/design/records.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerClock {
     /// The initial time of each player, in milliseconds; at least 1.

@@ -1,5 +1,5 @@
 //! A folder shared by several devices: each writes its own files into it and reads those of the others. See
-//! `docs/folder.md`.
+//! `docs/guide/folder.md`.
 //!
 //! This module has everything outside the database: names and heads of files, and the place where they are stored. The steps
 //! of an exchange are in `exchange`, and what a device has written and read is recorded by `whole/folder`.

@@ -1,4 +1,4 @@
-//! `docs/access.md`: every command with its access level, generated from the declarations.
+//! `docs/design/access.md`: every command with its access level, generated from the declarations.
 
 use std::path::Path;
 
@@ -122,7 +122,7 @@ fn page() -> String {
 /// With MATHCHESS_WRITE_ACCESS set, writes the file instead of comparing it.
 #[test]
 fn the_page_of_who_may_call_what_is_up_to_date() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/access.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/design/access.md");
     let page = page();
     if std::env::var_os("MATHCHESS_WRITE_ACCESS").is_some() {
         std::fs::write(&file, page).unwrap();
