@@ -21,12 +21,13 @@ fn modules_in(folder: &Path, name: &str, found: &mut Modules) {
     }
 }
 
-/// The table of all modules in the document.
+/// The list of all modules in the document: "- `folder/`: `module`, `module`".
 fn documented(text: &str) -> Modules {
-    let rows = text.lines().skip_while(|line| *line != "| folder | modules |").skip(2);
-    let cells = rows.map_while(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
-    let names = |cell: &str| cell.split(", ").map(|name| name.trim_matches('`').to_owned()).collect();
-    cells.map(|(folder, modules)| (folder.to_owned(), names(modules))).collect()
+    let list = text.split_once("\n### All modules\n").map_or("", |(_, list)| list);
+    let list = list.split_once("\n## ").map_or(list, |(list, _)| list);
+    let items = list.split("\n- `").skip(1).filter_map(|item| item.split_once("`: "));
+    let names = |names: &str| names.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    items.map(|(folder, modules)| (folder.to_owned(), names(modules))).collect()
 }
 
 #[test]
@@ -62,10 +63,11 @@ fn paths_in(folder: &Path, name: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The texts between backticks, outside blocks of code.
-fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.lines().filter(|line| !line.starts_with("    ") && !line.starts_with("```"));
-    lines.flat_map(|line| line.split('`').skip(1).step_by(2))
+/// The texts between backticks, outside blocks of code. They may go on in the next line.
+fn quoted(text: &str) -> Vec<String> {
+    let is_code = |line: &&str| line.starts_with("    ") || line.starts_with("```");
+    let lines: Vec<&str> = text.lines().filter(|line| !is_code(line)).map(str::trim_start).collect();
+    lines.join(" ").split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// Whether a text names a path of the repository: it ends like our files or begins with one of our folders. Names in
@@ -89,7 +91,7 @@ fn every_path_that_a_document_names_is_there() {
     let mut missing = Vec::new();
     for document in there.iter().filter(|path| path.ends_with(".md")) {
         let text = fs::read_to_string(root.join(&document[1..])).unwrap();
-        for path in quoted(&text).filter(|path| is_path(path, &top)) {
+        for path in quoted(&text).into_iter().filter(|path| is_path(path, &top)) {
             let (file, folder) = (format!("/{path}"), format!("/{path}/"));
             if !there.iter().any(|known| known.ends_with(&file) || known.ends_with(&folder)) {
                 missing.push(format!("{document}: {path}"));

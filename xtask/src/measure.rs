@@ -25,6 +25,9 @@ const PAGE: &str = "docs/lab/performance.md";
 /// What a person has written about the figures begins here in the page, and stays when the page is written anew.
 const EXPLAINED: &str = "\n## ";
 
+/// The columns of a line of a page.
+const WIDEST: usize = 120;
+
 /// How long the load of other processes is measured, before and after.
 const WATCHED: Duration = Duration::from_secs(10);
 /// The largest load of an idle machine, in percent.
@@ -88,10 +91,31 @@ pub fn run(project: &Project, effort: &Effort) -> Result<()> {
     let _ = writeln!(text, "| all scripts, styles and words of the interface, gzipped | {all:.1} KB | | |");
     let file = project.root.join(PAGE);
     let written = fs::read_to_string(&file).with_context(|| format!("{} could not be read.", file.display()))?;
-    text += written.find(EXPLAINED).map_or("", |begin| &written[begin..]);
+    text = wrapped(&text) + written.find(EXPLAINED).map_or("", |begin| &written[begin..]);
     fs::write(&file, text).with_context(|| format!("{} could not be written.", file.display()))?;
     println!("{}", file.display());
     Ok(())
+}
+
+/// The page with paragraphs in lines of at most 120 columns. Tables stay as they are.
+fn wrapped(page: &str) -> String {
+    let mut text = String::new();
+    for line in page.lines() {
+        let mut columns = 0;
+        for (place, word) in line.split(' ').enumerate() {
+            columns += 1 + word.chars().count();
+            let is_full = columns > 1 + WIDEST && !line.starts_with('|');
+            if is_full {
+                columns = 1 + word.chars().count();
+            }
+            if place > 0 {
+                text.push(if is_full { '\n' } else { ' ' });
+            }
+            text.push_str(word);
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// A note on what was measured for a shorter time, or less often, than by default.
@@ -206,6 +230,18 @@ mod tests {
         assert!((after.busy_percent_since(&before) - 30.0).abs() < 1e-9);
         assert_eq!(before.busy_percent_since(&before), 0.0);
         assert!(Ticks::of("intr 1 2").is_none());
+    }
+
+    #[test]
+    fn paragraphs_are_wrapped_and_tables_are_not() {
+        let paragraph = ["word"; 50].join(" ");
+        let row = format!("| {paragraph} |");
+        let page = wrapped(&format!("# Title\n\n{paragraph}\n\n{row}\n"));
+        let lines: Vec<&str> = page.lines().collect();
+        assert_eq!((lines[0], lines[1], lines[5], lines[6]), ("# Title", "", "", row.as_str()));
+        assert!(lines[2..5].iter().all(|line| line.len() <= WIDEST), "{page}");
+        assert_eq!(lines[2].len(), 119);
+        assert_eq!(lines[2..5].join(" "), paragraph);
     }
 
     #[test]

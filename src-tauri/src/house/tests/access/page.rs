@@ -97,12 +97,28 @@ fn level(declared: &str) -> &str {
     declared.split(['(', ' ']).next().unwrap_or_default()
 }
 
+/// An item of a list, in lines of at most 120 columns.
+fn item(text: &str) -> String {
+    let mut item = "-".to_owned();
+    let mut columns = item.len();
+    for word in text.split(' ') {
+        columns += 1 + word.chars().count();
+        if columns > 120 {
+            item.push_str("\n ");
+            columns = 2 + word.chars().count();
+        }
+        item.push(' ');
+        item.push_str(word);
+    }
+    item + "\n"
+}
+
 fn page() -> String {
     let mut page = HEAD.to_owned();
-    page.push_str("\n## Levels\n\n| level | who may call | what is asked | commands |\n|---|---|---|---|\n");
+    page.push_str("\n## Levels\n\nEach with the number of its commands, who may call them, and what is asked.\n\n");
     for (word, who, asked) in LEVELS.into_iter() {
         let count = COMMANDS.iter().filter(|(_, _, declared)| level(declared) == word).count();
-        page.push_str(&format!("| `{word}` | {who} | {asked} | {count} |\n"));
+        page.push_str(&item(&format!("`{word}` ({count}): {who} – {asked}")));
     }
     page.push_str(&format!(
         "\n## The {} commands\n\n| file | command | level | about |\n|---|---|---|---|\n",
