@@ -49,7 +49,7 @@ The commands of MathChess.
                                 of the results
   cargo xtask learners [--learners N] [--days N] [--seed N]
                                 simulates learners of ten kinds who follow \"What next?\", by default 200 of each for 90 days, and
-                                prints what became of them, with the goals of docs/design/progress.md
+                                prints what became of them, with the goals of docs/lab/learners.md
   cargo xtask bundle            makes a release build and this system's packages (Debian and RPM packages, a Windows
                                 installer, a disk image for macOS)
   cargo xtask measure [--minutes N] [--starts N] [--rest SECONDS]

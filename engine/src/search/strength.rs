@@ -19,7 +19,7 @@ struct Measures {
     noise: i32,
 }
 
-/// Chosen by matches between neighbours; `docs/design/search.md` has the results.
+/// Chosen by matches between neighbours; `docs/lab/search-figures.md` has the results.
 const MEASURES: [Measures; 10] = {
     const fn measures(nodes: u64, overlooks: u32, noise: i32) -> Measures {
         Measures { nodes, overlooks, noise }

@@ -80,7 +80,7 @@ pub(crate) fn row(attempt: Attempt) -> AnswerRow {
     }
 }
 
-/// The columns have the names of `docs/design/records.md` and are the same in every language, so that formulas keep
+/// The columns have the names of `docs/design/transfer.md` and are the same in every language, so that formulas keep
 /// working.
 fn answer_table(attempts: &[Attempt], style: TableStyle) -> CsvTable {
     let titles = [

@@ -1,5 +1,5 @@
 -- Answers, classes, PINs, switches, competitions; games for one, two or four; profiles put together.
--- What several devices may change carries the time of the change, so that the later one wins (docs/design/records.md).
+-- What several devices may change carries the time of the change, so that the later one wins (docs/design/transfer.md).
 
 ALTER TABLE profiles ADD COLUMN marked_ms INTEGER; -- when deleted_ms last changed
 ALTER TABLE profiles ADD COLUMN merged_into TEXT REFERENCES profiles (id);

@@ -1,4 +1,4 @@
--- The bin, the other lines of games, values that were replaced, and people who were erased (docs/design/records.md).
+-- The bin, the other lines of games, values that were replaced, and people who were erased (docs/design/transfer.md).
 
 -- Who deleted it: 'teacher' or the id of a profile; none: nobody is known.
 ALTER TABLE profiles ADD COLUMN deleted_by TEXT;

@@ -1,4 +1,4 @@
-//! The file with which records are moved between devices: see `docs/design/records.md`.
+//! The file with which records are moved between devices: see `docs/design/transfer.md`.
 //!
 //! This is the file format: lines of JSON, with a first line and a last line with a checksum. The meaning of the rows is in
 //! `whole/transfer`.
