@@ -26,6 +26,44 @@ fn is_path(text: &str, top: &BTreeSet<String>) -> bool {
     text.chars().all(plain) && !stands_for_another && is_ours && (ends_so || begins_so)
 }
 
+/// The folders of the programs that Cargo runs by these options.
+const PROGRAMS: [(&str, &str); 4] =
+    [("--example", "examples"), ("--bench", "benches"), ("--test", "tests"), ("--bin", "bin")];
+
+/// The programs that a text runs by Cargo and that are not in the tree. The app itself has no folder.
+fn missing_programs(text: &str, there: &BTreeSet<String>) -> Vec<String> {
+    let words: Vec<&str> =
+        text.split_whitespace().map(|word| word.trim_matches(['`', '.', ',', ';', ':', ')'])).collect();
+    let mut missing = Vec::new();
+    for pair in words.windows(2) {
+        let &[option, name] = pair else { continue };
+        let Some((_, folder)) = PROGRAMS.iter().find(|(known, _)| *known == option) else { continue };
+        let (file, main) = (format!("/{folder}/{name}.rs"), format!("/{folder}/{name}/main.rs"));
+        if name != "mathchess" && !there.iter().any(|path| path.ends_with(&file) || path.ends_with(&main)) {
+            missing.push(format!("{option} {name}"));
+        }
+    }
+    missing
+}
+
+#[test]
+fn every_program_that_a_document_runs_is_there() {
+    let there = tree();
+    let all = documents();
+    let missing: Vec<String> = all
+        .iter()
+        .flat_map(|(page, text)| missing_programs(text, &there).into_iter().map(move |what| format!("{page}: {what}")))
+        .collect();
+    assert!(missing.is_empty(), "no such program:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn a_program_that_is_not_there_is_found() {
+    let there = ["/a/examples/tune.rs", "/a/tests/drills/main.rs"].map(str::to_owned).into();
+    let text = "`cargo run --example tune -- 1`, `--test drills`, and `--example\nspsa` or `--bin mathchess`.";
+    assert_eq!(missing_programs(text, &there), ["--example spsa"]);
+}
+
 #[test]
 fn every_path_that_a_document_names_is_there() {
     let there = tree();
