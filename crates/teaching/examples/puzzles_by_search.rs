@@ -1,22 +1,20 @@
 //! How often a deep search chooses a right answer of the puzzles that come with the app, by kind of question.
 //!
-//! `cargo run --release -p mathchess-engine --example puzzles_by_search -- NODES`: each puzzle's position is searched for NODES nodes.
+//! `cargo run --release -p mathchess-teaching --example puzzles_by_search -- NODES`: each puzzle's position is searched for NODES nodes.
 //! Which turns are right follows from the rules and never from a search, so this finds no wrong answers but questions whose
 //! answer is not the best turn of the game. Prints a row of a table for each kind and the names of the others.
 
-mod numbers;
-
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use mathchess_engine::game::GameInPlay;
 use mathchess_engine::games::mathematical_chess::{InPlay, Position};
-use mathchess_engine::puzzles::{Kind, right_turns, shipped};
 use mathchess_engine::search::{Limits, Search, Searched};
-use numbers::numbers;
+use mathchess_teaching::puzzles::{Kind, right_turns, shipped};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some([nodes]) = numbers(&arguments) else {
+    // 0 would mean no limit, so that the search would never end.
+    let Some(nodes) = std::env::args().nth(1).and_then(|text| text.parse().ok()).map(NonZeroU64::get) else {
         eprintln!("the number of nodes for each puzzle is needed, 1 or more");
         return ExitCode::from(2);
     };
