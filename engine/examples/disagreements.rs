@@ -1,6 +1,6 @@
 //! Where a search goes wrong: positions in which a deeper search chooses another turn, by kind of turn.
 //!
-//! `cargo run --release -p mathchess-engine --example disagreements -- GAME SETUP GAMES NODES DEEPER SEED`: GAMES games are played
+//! `cargo run --release -p mathchess-engine-lib --example disagreements -- GAME SETUP GAMES NODES DEEPER SEED`: GAMES games are played
 //! at NODES nodes a turn from starts of SETUP, after some turns at random. In every seventh position of them a search of NODES
 //! nodes chooses, and one of DEEPER nodes; where they differ, the deeper one judges both choices. Prints a row of a table for each
 //! kind of turn that the deeper search chose.

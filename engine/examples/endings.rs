@@ -1,6 +1,6 @@
 //! What the endings of Mathematical Chess are like, and what solving them takes.
 //!
-//! `cargo run --release -p mathchess-engine --example endings -- POSITION`: solves all endings with the four pieces of a position
+//! `cargo run --release -p mathchess-engine-lib --example endings -- POSITION`: solves all endings with the four pieces of a position
 //! and prints a row of a table: the positions, the time until the first one is known, what share is won, lost and left to the
 //! points, and the longest win with its position.
 //!

@@ -1,6 +1,6 @@
 //! What a learned judgement of lines could add to the evaluation's terms.
 //!
-//! `cargo run --release -p mathchess-engine --example learned_lines -- GAMES NODES SEED`: samples are those of `tune`. Each model
+//! `cargo run --release -p mathchess-engine-lib --example learned_lines -- GAMES NODES SEED`: samples are those of `tune`. Each model
 //! learns from nine tenths of the games and is asked about the last tenth. Beside the terms, which all models refit, a model sees
 //! patterns of each row and column (which piece stands how far from the edge, which are neighbours, which three follow each
 //! other), as the side to move sees them, and adds a number for each or asks a network with one hidden layer about each line.

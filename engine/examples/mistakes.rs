@@ -1,6 +1,6 @@
 //! How evenly weak the ten strengths are: what share of their turns are mistakes of which size.
 //!
-//! `cargo run --release -p mathchess-engine --example mistakes -- GAME SETUP GAMES NODES SEED`: each strength plays GAMES games
+//! `cargo run --release -p mathchess-engine-lib --example mistakes -- GAME SETUP GAMES NODES SEED`: each strength plays GAMES games
 //! against itself from starts of SETUP, after some turns at random. A review that thinks about every position within NODES
 //! positions says what each turn lost. Prints a row of a table for each strength.
 

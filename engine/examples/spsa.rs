@@ -1,7 +1,7 @@
 //! Tunes how selective the search is by play: simultaneous perturbation stochastic approximation (Spall 1992), with step sizes
 //! as fishtest has them.
 //!
-//! `cargo run --release -p mathchess-engine --example spsa -- GAME SETUP PAIRS NODES SEED`: in each pair of games from one start all
+//! `cargo run --release -p mathchess-engine-lib --example spsa -- GAME SETUP PAIRS NODES SEED`: in each pair of games from one start all
 //! numbers of [`Selectivity`] are moved at random up or down, the engine so changed plays against the one changed the other way, at
 //! NODES nodes a turn, and the numbers move a little towards what won. They begin as the game has them now. Prints a row of a table
 //! after each twentieth of the pairs.

@@ -1,6 +1,6 @@
 //! Fits the evaluation's weights to what a search finds in games that the engine plays against itself.
 //!
-//! `cargo run --release -p mathchess-engine --example tune -- GAMES NODES SEED`: a sample is a position in which a search of NODES
+//! `cargo run --release -p mathchess-engine-lib --example tune -- GAMES NODES SEED`: a sample is a position in which a search of NODES
 //! nodes prefers a turn that takes nothing, with the search's score. The weights are those whose sum comes nearest to the scores,
 //! both through a logistic curve (Texel's tuning method, with the search's score instead of the game's result). Prints how near
 //! the old and the new weights come, then the new ones.
