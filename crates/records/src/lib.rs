@@ -22,6 +22,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The app has nobody who reads what is printed: it goes into the log, which holds no text of people.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 mod exchange;
 mod ground;
 mod nouns;

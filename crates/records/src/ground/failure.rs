@@ -69,6 +69,7 @@ impl Failure {
 
 /// The error in words for an error of the system at `path`.
 pub(crate) fn explain_io(error: &io::Error, path: &Path) -> RecordsError {
+    tracing::warn!(kind = ?error.kind(), code = error.raw_os_error(), "the system refused a file of the records");
     let path = path.to_owned();
     match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => RecordsError::ReadOnly { path },
@@ -78,6 +79,10 @@ pub(crate) fn explain_io(error: &io::Error, path: &Path) -> RecordsError {
 }
 
 fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
+    // Its message is left out: it may quote a row.
+    if let Some(code) = error.sqlite_error() {
+        tracing::warn!(code = code.extended_code, kind = ?code.code, "SQLite refused");
+    }
     let detail = error.to_string();
     let file = file.to_owned();
     match error.sqlite_error_code() {

@@ -53,6 +53,7 @@ pub(crate) fn open(
     let found = Found::at(&file)?;
     let connection = connect(&file, &found, migrations, now, tell).map_err(|failure| failure.explain(&file))?;
     close_to_others(folder);
+    tracing::info!(format = schema::FORMAT, "the records are open");
     Ok((connection, file))
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) ->
 /// An error is ignored: the records open even on a disk without permissions, or in a folder of another account.
 fn close_to_others(folder: &Path) {
     if let Err(error) = privacy::close_to_others(folder, FILES) {
-        eprintln!("Other accounts of this computer may read what is in {}: {error}", folder.display());
+        tracing::warn!(%error, "other accounts of this computer may read the records");
     }
 }
 

@@ -116,8 +116,8 @@ impl Store {
         if self.growing > 0 || self.is_damaged.get() {
             return;
         }
-        if let Err(error) = self.settle() {
-            eprintln!("The last changes stay in the journal beside the records for now: {error}");
+        if self.settle().is_err() {
+            tracing::warn!("the last changes stay in the journal beside the records for now");
         }
     }
 
@@ -239,8 +239,8 @@ impl Store {
             self.derived += self.connection.total_changes() - before;
             kept
         });
-        if let Err(error) = kept {
-            eprintln!("What was worked out could not be kept: {error}");
+        if kept.is_err() {
+            tracing::warn!("what was worked out could not be kept");
         }
     }
 
@@ -374,7 +374,8 @@ impl Store {
             return;
         }
         if let Err(error) = growing::hold(&self.connection, false) {
-            eprintln!("The journal grows until the app is closed: {error}");
+            let code = error.sqlite_error().map(|error| error.extended_code);
+            tracing::warn!(code, "the journal grows until the app is closed");
         }
     }
 

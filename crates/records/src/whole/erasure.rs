@@ -217,8 +217,8 @@ pub(crate) fn go_on(store: &mut Store) -> Result<(), RecordsError> {
     }
     match purge(store) {
         Err(error @ RecordsError::Corrupt { .. }) => Err(error),
-        Err(error) => {
-            eprintln!("What was erased is still in files beside the records; the next start tries again: {error}");
+        Err(_) => {
+            tracing::error!("what was erased is still in files beside the records; the next start tries again");
             Ok(())
         }
         Ok(()) => Ok(()),

@@ -33,6 +33,9 @@ const VERSIONS: &[M<'static>] = &[
     )),
 ];
 
+/// The number of the newest format.
+pub(crate) const FORMAT: usize = VERSIONS.len();
+
 /// Finds the level or course of games of older formats and files. A game that already names its own is not changed.
 pub(crate) const IDENTITIES: &str = include_str!("identities.sql");
 

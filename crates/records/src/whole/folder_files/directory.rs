@@ -289,6 +289,17 @@ fn sync_folder(folder: &Path) {
 }
 
 fn explain(error: &io::Error) -> ShelfError {
+    let told = explained(error);
+    let (kind, code) = (error.kind(), error.raw_os_error());
+    match told {
+        // As long as a network is away.
+        ShelfError::Gone => tracing::debug!(?kind, code, "the shared folder is not there"),
+        _ => tracing::warn!(?kind, code, "the system refused a file of the shared folder"),
+    }
+    told
+}
+
+fn explained(error: &io::Error) -> ShelfError {
     match error.kind() {
         ErrorKind::NotFound
         | ErrorKind::NotConnected
