@@ -30,6 +30,8 @@ fn shared(commands: impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static) -> Arc
 fn pass_on(commands: &Commands, asked: Invoke<Wry>) {
     let (resolver, name) = (asked.resolver.clone(), asked.message.command().to_owned());
     if !commands(asked) {
+        // The name is not logged: it may be anything.
+        tracing::error!("the page asked for a command that does not exist");
         resolver.reject(format!("Command {name} not found"));
     }
 }

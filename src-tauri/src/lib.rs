@@ -1,6 +1,9 @@
 //! The shell of MathChess: a window, typed commands, matches, settings. It uses the engine and the records, which do not
 //! know it.
 
+// A phone and an app on Windows have nobody who reads what is printed: it goes into the log.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 mod analysis;
 mod api;
 mod arrivals;
@@ -16,6 +19,7 @@ mod error;
 mod folder;
 mod house;
 mod learning;
+mod log;
 mod matches;
 mod running;
 mod saving;
@@ -26,13 +30,15 @@ mod thinking;
 mod wall_clock;
 mod window;
 
+use std::error::Error;
 use std::sync::Arc;
 
-use tauri::{AppHandle, Manager, RunEvent};
+use tauri::{App, AppHandle, Manager, RunEvent, Wry};
 
 #[cfg(target_os = "linux")]
 use arrivals::OtherStarts;
 use house::House;
+use log::Log;
 use running::clock::DeviceTime;
 use settings::SettingsFile;
 
@@ -47,17 +53,19 @@ pub mod measured {
     use std::path::Path;
     use std::sync::Arc;
 
+    use crate::log::Log;
     use crate::running::clock::DeviceTime;
 
     /// The house as the app opens it.
     pub fn open(folder: &Path) -> House {
-        House::open(folder, Arc::new(DeviceTime::new()))
+        House::open(folder, Arc::new(DeviceTime::new()), Arc::new(Log::new()))
     }
 }
 
 /// Opens the window and runs until it is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
+    let log = Log::begin();
     let context = tauri::generate_context!();
     let named = arrivals::named_at_start();
     #[cfg(target_os = "linux")]
@@ -76,38 +84,43 @@ pub fn run() {
         let ended = view.clone();
         window::revival::page_ended(view.app_handle(), "as the system reports", move || {
             if let Err(error) = ended.reload() {
-                eprintln!("The page can't be loaded again: {error}");
+                tracing::error!(%error, "the page can't be loaded again");
             }
         });
     });
+    let of_run = Arc::clone(&log);
+    let set_up = move |app: &mut App| -> Result<(), Box<dyn Error>> {
+        let folder = app.path().app_data_dir()?;
+        let settings = SettingsFile::open(app.handle())?;
+        of_run.show(settings.read().log);
+        of_run.keep_beside(&folder);
+        note_start(app.handle(), &settings);
+        window::open(app)?;
+        if let Err(error) = window::paint(app, settings.read().theme) {
+            tracing::warn!(%error, "the empty window keeps its default colour");
+        }
+        app.manage(Arc::new(settings));
+        let house = Arc::new(House::open(&folder, Arc::new(DeviceTime::new()), of_run));
+        if let Some(file) = named {
+            house.arrivals.come(file);
+        }
+        app.manage(Arc::clone(&house.arrivals));
+        app.manage(Arc::clone(&house.revival));
+        app.manage(Arc::clone(&house));
+        #[cfg(target_os = "linux")]
+        {
+            screen_lock::listen(&house.desk);
+            window::desktop::listen(&house.desktop);
+            other_starts.answer(app.handle());
+            // Kept as long as the app, with its connection.
+            app.manage(other_starts);
+        }
+        tauri::async_runtime::spawn(Arc::clone(&house.folder).keep_exchanging());
+        tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
+        Ok(())
+    };
     let app = app
-        .setup(move |app| {
-            let folder = app.path().app_data_dir()?;
-            let settings = SettingsFile::open(app.handle())?;
-            window::open(app)?;
-            if let Err(error) = window::paint(app, settings.read().theme) {
-                eprintln!("The empty window keeps its default colour: {error}");
-            }
-            app.manage(Arc::new(settings));
-            let house = Arc::new(House::open(&folder, Arc::new(DeviceTime::new())));
-            if let Some(file) = named {
-                house.arrivals.come(file);
-            }
-            app.manage(Arc::clone(&house.arrivals));
-            app.manage(Arc::clone(&house.revival));
-            app.manage(Arc::clone(&house));
-            #[cfg(target_os = "linux")]
-            {
-                screen_lock::listen(&house.desk);
-                window::desktop::listen(&house.desktop);
-                other_starts.answer(app.handle());
-                // Kept as long as the app, with its connection.
-                app.manage(other_starts);
-            }
-            tauri::async_runtime::spawn(Arc::clone(&house.folder).keep_exchanging());
-            tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
-            Ok(())
-        })
+        .setup(move |app| set_up(app).inspect_err(|error| tracing::error!(%error, "the app could not be set up")))
         .build(context);
     match app {
         Ok(app) => app.run(|app, event| match event {
@@ -117,27 +130,47 @@ pub fn run() {
             _ => {}
         }),
         Err(error) => {
-            eprintln!("MathChess could not start: {error}");
+            tracing::error!(%error, "the app could not start");
+            log.flush();
             std::process::exit(1);
         }
+    }
+}
+
+/// Logs what the app runs on.
+fn note_start(app: &AppHandle, settings: &SettingsFile<Wry>) {
+    tracing::info!(
+        version = %app.package_info().version,
+        system = std::env::consts::OS,
+        processor = std::env::consts::ARCH,
+        web_view = tauri::webview_version().unwrap_or_default(),
+        utc_offset_minutes = wall_clock::utc_offset_minutes(),
+        "the app starts"
+    );
+    if let Some(problem) = settings.problem() {
+        tracing::error!(error = problem.for_log(), "the settings have their defaults");
     }
 }
 
 /// The last actions before the app ends. A failure here loses no turn, only the time since the last one, or a copy.
 fn close(app: &AppHandle) {
     let house = Arc::clone(&app.state::<Arc<House>>());
+    let log = Arc::clone(&house.log);
     let last = tauri::async_runtime::spawn_blocking(move || {
         if house.desk.problem().is_some() {
             return;
         }
         if let Err(error) = house.matches.stop_clocks() {
-            eprintln!("The clocks could not be kept: {error}");
+            tracing::error!(error = error.for_log(), "the clocks could not be kept");
         }
         house.folder.exchange_on_closing();
         house.desk.back_up_on_closing();
         house.desk.close();
     });
-    if let Err(error) = tauri::async_runtime::block_on(last) {
-        eprintln!("MathChess was closed with a fault: {error}");
+    // The reason is not logged: of a panic it holds the message, which may quote anything.
+    if tauri::async_runtime::block_on(last).is_err() {
+        tracing::error!("the app was closed with a fault, the last panic");
     }
+    tracing::info!("the app ends");
+    log.flush();
 }

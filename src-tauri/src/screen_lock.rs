@@ -36,7 +36,7 @@ pub fn listen(desk: &Arc<Desk>) {
         let desk = Arc::clone(desk);
         gio::bus_get(bus, Cancellable::NONE, move |connection| match connection {
             Ok(connection) => hear(&connection, signs, &move || desk.everybody_leaves()),
-            Err(error) => eprintln!("A locked screen is not heard on this bus: {error}"),
+            Err(error) => tracing::warn!(%error, ?bus, "a locked screen is not heard on this bus"),
         });
     }
 }

@@ -49,7 +49,7 @@ impl<R: Runtime> SettingsFile<R> {
         if let Some(found) = found
             && let Err(error) = file.take_over(found)
         {
-            eprintln!("The settings could not be tidied: {error}");
+            tracing::error!(error = error.for_log(), "the settings could not be tidied");
         }
         Ok(file)
     }

@@ -55,10 +55,10 @@ pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     #[cfg(target_os = "linux")]
     {
         if let Err(error) = crate::drawing::suit_the_device(&window) {
-            eprintln!("The window is drawn as WebKit chooses: {error}");
+            tracing::warn!(%error, "the window is drawn as WebKit chooses");
         }
         if let Err(error) = revival::watch(&window) {
-            eprintln!("The page would not be loaded again after its process ended: {error}");
+            tracing::warn!(%error, "the page would not be loaded again after its process ended");
         }
     }
     #[cfg(mobile)]

@@ -94,6 +94,20 @@ pub enum Tables {
     Semicolons,
 }
 
+/// What is logged for whoever helps with a problem. Each level includes those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum LogLevel {
+    /// Nothing.
+    Off,
+    /// Faults.
+    Errors,
+    /// Also starts, exchanges, copies, and what was refused.
+    Normal,
+    /// Also what the rules refused, what took long, and exchanges that brought nothing.
+    Detailed,
+}
+
 /// Who had a seat in the last game: an id at most. Settings are outside the records, so a name in them would stay after its owner
 /// was erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -166,6 +180,8 @@ pub struct Settings {
     pub last_finding: Option<Finding>,
     /// How tables for spreadsheets are written.
     pub tables: Tables,
+    /// What is logged.
+    pub log: LogLevel,
     /// The choices for the last game.
     pub last_choices: Option<LastChoices>,
     /// The id of the profile that learns and practises on this device; none for a guest.
@@ -184,6 +200,7 @@ pub struct DeviceSettings {
     timing: Timing,
     show_values: bool,
     hints: bool,
+    log: LogLevel,
 }
 
 /// The settings that belong to whoever learns: they are kept for each learner, and apply while that one learns.
@@ -224,7 +241,7 @@ impl OwnSettings {
 impl Settings {
     /// Those that are the device's.
     pub const fn of_device(&self) -> DeviceSettings {
-        DeviceSettings { timing: self.timing, show_values: self.show_values, hints: self.hints }
+        DeviceSettings { timing: self.timing, show_values: self.show_values, hints: self.hints, log: self.log }
     }
 
     /// Those that belong to the learner.
@@ -300,6 +317,7 @@ impl Default for Settings {
             equations: None,
             last_finding: None,
             tables: Tables::System,
+            log: LogLevel::Normal,
             last_choices: None,
             learner: None,
             learner_day: None,

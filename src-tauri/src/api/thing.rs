@@ -122,4 +122,9 @@ pub enum FileOf {
         /// Its id, as in the file.
         id: String,
     },
+    /// The log, for whoever helps.
+    Log {
+        /// The file's name.
+        name: String,
+    },
 }

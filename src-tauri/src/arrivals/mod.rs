@@ -89,12 +89,12 @@ impl OtherStarts {
                 Ok(()) => return None,
                 // A hanging app must not prevent another start.
                 Err(error) => {
-                    eprintln!("The app that runs already does not answer: {error}");
+                    tracing::warn!(%error, "the app that runs already does not answer");
                     None
                 }
             },
             Err(error) => {
-                eprintln!("Whether the app runs already can't be asked: {error}");
+                tracing::warn!(%error, "whether the app runs already can't be asked");
                 None
             }
         };
@@ -146,7 +146,7 @@ fn called(app: &AppHandle, file: Option<PathBuf>) {
     for window in app.webview_windows().values() {
         // If the system refuses that, the window requests attention instead.
         if let Err(error) = window.unminimize().and_then(|()| window.set_focus()) {
-            eprintln!("The window could not be brought forward: {error}");
+            tracing::warn!(%error, "the window could not be brought forward");
         }
     }
 }

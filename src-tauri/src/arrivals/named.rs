@@ -27,7 +27,12 @@ pub(super) fn of_this_device(app: &tauri::AppHandle, url: &Url) -> Option<PathBu
     #[cfg(target_os = "android")]
     if url.scheme() == "content" {
         return copied(app, url)
-            .inspect_err(|error| eprintln!("A file that was opened could not be read: {error}"))
+            .inspect_err(|error| {
+                use crate::error::{AppError, AppProblem};
+
+                let error = AppError::caused(AppProblem::ArrivalNotRead { name: String::new() }, &**error);
+                tracing::warn!(error = error.for_log(), "a file that was opened could not be read");
+            })
             .ok();
     }
     let _only_on_android = app;

@@ -295,7 +295,7 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 /// The game of a pairing: the one who starts is White. All games of a competition are alike: what is set for one of the two players
 /// does not change it.
 fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewByConditions> {
-    let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
+    let unreadable = |cause: &(dyn std::error::Error + 'static)| AppError::caused(Problem::AgreementUnreadable, cause);
     if competition.summary.game != GameKind::MathematicalChess {
         return Err(Problem::OtherGame.into());
     }

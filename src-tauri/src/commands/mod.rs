@@ -38,10 +38,11 @@ pub mod unreadable;
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
 use tauri::ipc::{Channel, IpcResponse};
 
-use crate::error::{AppError, AppProblem, Result};
+use crate::error::{AppError, AppProblem, ErrorKind, Result};
 
 /// Makes commands of functions. Each must declare its access level, one of [`Access`](crate::desk::access::Access), which
 /// may refer to its arguments. The first parameter is the house; the others come from the interface, or from Tauri (an
@@ -60,7 +61,7 @@ macro_rules! commands {
             $house: tauri::State<'_, std::sync::Arc<$crate::house::House>>,
             $($argument: $type),*
         ) -> Result<$answer> {
-            $crate::commands::telling_faults(|| $name::call(&$house $(, $argument)*))
+            $name::call(&$house $(, $argument)*)
         }
 
         /// The command without a window.
@@ -69,13 +70,52 @@ macro_rules! commands {
 
             /// Calls the command, if the access level allows it.
             pub(crate) fn call($house: &House $(, $argument: $type)*) -> Result<$answer> {
-                $house.desk.admit($crate::desk::access::Access::$($level)+)?;
-                $body
+                $crate::commands::answered(stringify!($name), || {
+                    $house.desk.admit($crate::desk::access::Access::$($level)+)?;
+                    $body
+                })
             }
         }
     )*};
 }
 use commands;
+
+/// How long a command may take before the log tells it.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Does the work of a command, and logs a failure.
+fn answered<T>(name: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    let begun = Instant::now();
+    let answer = telling_faults(work);
+    note(name, answer.as_ref().err(), begun.elapsed());
+    answer
+}
+
+/// Logs how a command has ended: its faults at once, what it refused as news, and what the rules refused as a detail, since
+/// players try.
+fn note(command: &str, failed: Option<&AppError>, took: Duration) {
+    use ErrorKind as Is;
+    let ms = took.as_millis();
+    if let Some(error) = failed {
+        let (kind, error) = (error.kind(), error.for_log());
+        match kind {
+            Is::Database
+            | Is::NewerSchema
+            | Is::CorruptFile
+            | Is::Unreadable
+            | Is::ReadOnly
+            | Is::DiskFull
+            | Is::Settings
+            | Is::Internal => tracing::error!(command, ms, error, "a command failed"),
+            Is::BadInput | Is::NotFound | Is::Import | Is::SwitchedOff | Is::TeacherOnly => {
+                tracing::info!(command, ms, error, "a command was refused");
+            }
+            Is::Illegal => tracing::debug!(command, ms, error, "the rules refused a command"),
+        }
+    } else if took >= SLOW {
+        tracing::debug!(command, ms, "a command took long");
+    }
+}
 
 /// Runs work. A panic in it, which is a bug of the app, becomes an error, and the app continues.
 fn telling_faults<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
@@ -97,7 +137,6 @@ fn tell<T: IpcResponse>(listener: &Channel<T>, progress: T) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::ErrorKind;
 
     #[test]
     fn a_panic_is_told_and_the_next_work_is_done() {

@@ -65,6 +65,7 @@ commands! {
         let saved = file.save(settings);
         // Those of the learner who is chosen now, and also those that could not be written.
         house.desk.know_settings(&file.read());
+        house.log.show(file.read().log);
         saved
     }
 }

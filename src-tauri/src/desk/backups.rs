@@ -18,6 +18,7 @@ impl Desk {
         let made = || -> Result<()> {
             if let Some(growing) = begun? {
                 self.grow(growing)?.finish()?;
+                tracing::info!("the copy of the day is made");
             }
             Ok(())
         };
@@ -27,6 +28,7 @@ impl Desk {
     /// Makes a copy before a change. If it fails, the change must not be made.
     pub(crate) fn copy_before(&self, occasion: Occasion) -> Result<()> {
         self.grown(occasion)?.finish()?;
+        tracing::info!(?occasion, "a copy is made before a change");
         Ok(())
     }
 
@@ -36,6 +38,9 @@ impl Desk {
         let begun = open.records.backups().on_closing();
         drop(open);
         let finished = begun.and_then(|begun| begun.map(UnfinishedBackup::finish).transpose());
+        if matches!(finished, Ok(Some(_))) {
+            tracing::info!("a copy is made on closing");
+        }
         self.note(finished.err().map(Into::into));
     }
 
@@ -63,7 +68,7 @@ impl Desk {
             _ => error,
         });
         if let Some(problem) = &problem {
-            eprintln!("The records could not be copied: {problem}");
+            tracing::error!(error = problem.for_log(), "the records could not be copied");
         }
         *self.backup_problem.lock() = problem;
     }
@@ -72,7 +77,7 @@ impl Desk {
     fn of_damaged_copy(&self, why: AppError) -> AppError {
         match self.require_damaged(&mut self.state.lock()) {
             Ok(()) => why,
-            Err(_) => AppError { problem: RecordsProblem::CopyNotWhole.into(), detail: why.detail },
+            Err(_) => AppError { problem: RecordsProblem::CopyNotWhole.into(), ..why },
         }
     }
 
@@ -119,6 +124,7 @@ impl Desk {
         let mut open = self.lock()?;
         open.records.backups().restore(name)?;
         open.forget_matches();
+        tracing::info!("a copy is restored");
         Ok(open.records.backups().games()?)
     }
 
@@ -135,6 +141,7 @@ impl Desk {
         let mut state = self.state.lock();
         self.require_damaged(&mut state)?;
         let replaced = Records::replace(&self.folder, &replacement, SystemTime::now())?;
+        tracing::warn!("damaged records are replaced");
         // The next request opens them.
         *state = None;
         match replaced {

@@ -22,8 +22,9 @@ pub(crate) fn forget_if_asked(records: &mut Records, folder: &Path) -> std::resu
     let asked = request.exists();
     if asked {
         records.pins().clear(Owner::Teacher)?;
+        tracing::info!("the owner of the device has had the PIN of teacher mode forgotten");
         if let Err(error) = fs::remove_file(&request) {
-            eprintln!("{} could not be removed: {error}. Remove it, or no PIN stays.", request.display());
+            tracing::error!(%error, "{FORGOTTEN} could not be removed: no PIN of teacher mode stays until it is");
         }
     }
     Ok(asked)

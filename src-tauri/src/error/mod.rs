@@ -6,6 +6,7 @@ mod classroom_problem;
 mod competition_problem;
 mod engine_errors;
 mod folder_problem;
+mod for_log;
 mod learning_problem;
 mod match_problem;
 mod records_errors;
@@ -87,8 +88,12 @@ pub struct AppError {
     /// The problem.
     #[serde(flatten)]
     pub problem: Problem,
-    /// The chain of causes, in English, for the log and for the person who is asked for help.
+    /// The chain of causes, in English, for the person who is asked for help. It may quote what people have written.
     pub detail: Option<String>,
+    /// What the system reported as a cause, in codes and without any text of people, for the log.
+    #[serde(skip)]
+    #[specta(skip)]
+    pub reported: Option<String>,
 }
 
 /// The result of a command.
@@ -117,7 +122,8 @@ impl AppError {
     }
 
     /// A problem with the chain of causes that led to it.
-    pub fn caused(problem: impl Into<Problem>, cause: &dyn Error) -> Self {
+    pub fn caused(problem: impl Into<Problem>, cause: &(dyn Error + 'static)) -> Self {
+        let reported = for_log::reported(cause);
         let mut chain = cause.to_string();
         let mut next = cause.source();
         while let Some(cause) = next {
@@ -125,16 +131,17 @@ impl AppError {
             chain.push_str(&cause.to_string());
             next = cause.source();
         }
-        Self::with_detail(problem, chain)
+        Self { reported, ..Self::with_detail(problem, chain) }
     }
 
     /// A problem with further details for experts.
     pub fn with_detail(problem: impl Into<Problem>, detail: impl Into<String>) -> Self {
-        Self { problem: problem.into(), detail: Some(detail.into()) }
+        Self { problem: problem.into(), detail: Some(detail.into()), reported: None }
     }
 }
 
-/// The text for logs: the code and its parameters, then the chain of causes.
+/// The text for whoever looks into a problem: the code and its parameters, then the chain of causes. It may quote what people
+/// have written, so the log has [`AppError::for_log`] instead.
 impl fmt::Display for AppError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.problem {
@@ -164,7 +171,7 @@ macro_rules! rooms {
 
         impl From<$problem> for AppError {
             fn from(problem: $problem) -> Self {
-                Self { problem: problem.into(), detail: None }
+                Self { problem: problem.into(), detail: None, reported: None }
             }
         }
     )*};

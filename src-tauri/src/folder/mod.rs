@@ -7,7 +7,7 @@ mod schedule;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use mathchess_records::{Directory, Exchanged, Exchanger, Lender, Records, ShelfError, WaitingReason};
 use parking_lot::Mutex;
@@ -135,6 +135,7 @@ impl SharedFolder {
             let device = mathchess_records::device_name(device);
             remember(own, Some(&Chosen { folder: directory.chosen().to_owned(), device }))?;
         }
+        tracing::info!("a shared folder is joined");
         self.exchange(true);
         self.state()
     }
@@ -192,6 +193,7 @@ impl SharedFolder {
         self.desk.lock()?.records.folder().leave()?;
         *exchanger = Exchanger::default();
         self.known.lock().forget();
+        tracing::info!("the shared folder is left");
         Ok(())
     }
 
@@ -226,10 +228,12 @@ impl SharedFolder {
         self.tell();
         exchanger.set_device(chosen.device);
         let shelf = Directory::at(&chosen.folder);
+        let begun = Instant::now();
         let done = self.take_part().and_then(|()| exchanger.run(&shelf, &*self.desk, thorough, &self.stop));
         {
             let mut known = self.known.lock();
             known.busy = false;
+            note(&done, &known, thorough, begun.elapsed());
             match done {
                 Ok(done) => {
                     known.last_ms = Some(unix_ms());
@@ -269,6 +273,28 @@ impl SharedFolder {
     pub(crate) fn meanwhile(&self, act: impl FnOnce()) {
         let _exchanger = self.exchanger.lock();
         act();
+    }
+}
+
+/// Logs an exchange. One that brought nothing, or met the same problem as the last one, is a detail: there is one every few
+/// minutes.
+fn note(done: &Result<Exchanged>, before: &Known, thorough: bool, took: Duration) {
+    let ms = took.as_millis();
+    match done {
+        Ok(done) => {
+            let Exchanged { read, written, has_changed, writers, waiting, stopped, .. } = done;
+            let waiting = waiting.len();
+            let is_news = *read > 0 || *written > 0 || waiting != before.done.waiting.len() || before.problem.is_some();
+            if is_news {
+                tracing::info!(read, written, has_changed, writers, waiting, stopped, thorough, ms, "an exchange");
+            } else {
+                tracing::debug!(writers, waiting, stopped, thorough, ms, "an exchange brought nothing");
+            }
+        }
+        Err(error) if before.problem.as_ref() == Some(error) => {
+            tracing::debug!(error = error.for_log(), ms, "an exchange failed as before");
+        }
+        Err(error) => tracing::warn!(error = error.for_log(), ms, "an exchange failed"),
     }
 }
 

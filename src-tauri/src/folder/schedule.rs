@@ -21,8 +21,9 @@ impl SharedFolder {
         for count in 0_u32.. {
             let of_round = Arc::clone(&self);
             let round = move || of_round.exchange(count.is_multiple_of(THOROUGH));
-            if let Err(fault) = tokio::task::spawn_blocking(round).await {
-                eprintln!("An exchange with the shared folder ended with a fault: {fault}");
+            // The reason is not logged: of a panic it holds the message, which may quote anything.
+            if tokio::task::spawn_blocking(round).await.is_err() {
+                tracing::error!("an exchange with the shared folder ended with a fault, the last panic");
             }
             // A wake-up and a timeout have the same effect.
             let _ = tokio::time::timeout(EVERY, self.wake.notified()).await;

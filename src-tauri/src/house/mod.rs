@@ -13,6 +13,7 @@ use crate::classroom::Classroom;
 use crate::desk::Desk;
 use crate::folder::SharedFolder;
 use crate::learning::Learning;
+use crate::log::Log;
 use crate::matches::Matches;
 use crate::running::clock::TimeSource;
 use crate::window::desktop::DesktopNews;
@@ -38,12 +39,14 @@ pub struct House {
     pub desktop: Arc<DesktopNews>,
     /// The page that is loaded again after its process has ended.
     pub revival: Arc<Revival>,
+    /// What happened, for whoever helps.
+    pub log: Arc<Log>,
 }
 
 impl House {
     /// A house whose records are in a folder. They are opened when first requested; if that fails, every command returns
     /// the reason.
-    pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
+    pub fn open(folder: &Path, time: Arc<dyn TimeSource>, log: Arc<Log>) -> Self {
         let desk = Arc::new(Desk::new(folder, time));
         Self {
             matches: Matches::new(&desk),
@@ -54,6 +57,7 @@ impl House {
             arrivals: Arc::default(),
             desktop: Arc::default(),
             revival: Arc::default(),
+            log,
             desk,
         }
     }

@@ -23,6 +23,7 @@ mod guests;
 mod home;
 mod lessons;
 mod locks;
+mod log;
 mod matches;
 mod next_puzzle;
 mod outsiders;
@@ -148,7 +149,7 @@ impl Table {
 }
 
 fn house(folder: &Path, hands: &Arc<Hands>) -> House {
-    House::open(folder, Arc::<Hands>::clone(hands))
+    House::open(folder, Arc::<Hands>::clone(hands), Arc::default())
 }
 
 /// The game of this name, in the interface's type.

@@ -47,6 +47,11 @@ impl House {
                 self.learning.export_games(profile, name, *style, *utc_offset_minutes, downloads)
             }
             FileOf::Person { name, html, .. } => self.classroom.export_page(name, html, downloads),
+            FileOf::Log { name } => {
+                // Also where the records can't be opened.
+                let downloads = downloads.unwrap_or(self.desk.folder());
+                self.desk.write_file(Some(downloads), name, "txt", &self.log.text())
+            }
             FileOf::Unreadable { kind, id } => self.matches.export_unreadable(*kind, id, downloads),
         }
     }

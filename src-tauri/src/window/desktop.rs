@@ -73,7 +73,7 @@ mod linux {
     pub fn listen(news: &Arc<DesktopNews>) {
         match gio::bus_get_sync(BusType::Session, Cancellable::NONE) {
             Ok(connection) => hear_readers(&connection, news),
-            Err(error) => eprintln!("Whether a screen reader runs can't be asked: {error}"),
+            Err(error) => tracing::warn!(%error, "whether a screen reader runs can't be asked"),
         }
         if let Some(settings) = gtk::Settings::default() {
             let listening = Arc::clone(news);

@@ -167,7 +167,7 @@ pub fn keep<R: Runtime>(window: &WebviewWindow<R>) {
         *last = Some(left);
         let written = serde_json::to_vec(&left).map_err(std::io::Error::other).and_then(|text| replace(&file, &text));
         if let Err(error) = written {
-            eprintln!("The place of the window was not kept: {error}");
+            tracing::warn!(%error, "the place of the window was not kept");
         }
     });
 }

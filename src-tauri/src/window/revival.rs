@@ -80,10 +80,10 @@ mod watching {
     pub fn page_ended<R: tauri::Runtime>(app: &AppHandle<R>, reason: &str, load: impl Fn() + 'static) {
         let revival = Arc::clone(&app.state::<Arc<Revival>>());
         if revival.ended(Instant::now()) {
-            eprintln!("The page's process has ended ({reason}): the page is loaded again");
+            tracing::warn!(reason, "the page's process has ended: the page is loaded again");
             load();
         } else {
-            eprintln!("The page's process has ended again ({reason}): the user is asked");
+            tracing::error!(reason, "the page's process has ended again: the user is asked");
             ask(app, revival);
         }
     }
@@ -106,7 +106,7 @@ mod watching {
                 revival.forget();
                 for window in asked.webview_windows().values() {
                     if let Err(error) = window.reload() {
-                        eprintln!("The page can't be loaded again: {error}");
+                        tracing::error!(%error, "the page can't be loaded again");
                     }
                 }
             });

@@ -591,7 +591,7 @@ export type AnswerRow = {
 
 /**  The error of a command. */
 export type AppError = {
-	/**  The chain of causes, in English, for the log and for the person who is asked for help. */
+	/**  The chain of causes, in English, for the person who is asked for help. It may quote what people have written. */
 	detail: string | null,
 } & Problem;
 
@@ -2084,7 +2084,11 @@ html: string } |
 /**  The kind of thing. */
 kind: RecordKind; 
 /**  Its id, as in the file. */
-id: string };
+id: string } | 
+/**  The log, for whoever helps. */
+{ is: "log"; 
+/**  The file's name. */
+name: string };
 
 /**  A line that a turn fills, and the enemy's lines with which it is compared. No calculation is needed to see them. */
 export type FilledLine = {
@@ -3075,6 +3079,17 @@ export type LineTurn = {
 	/**  Why it is legal and its effects, in Mathematical Chess. */
 	explanation: Explanation | null,
 };
+
+/**  What is logged for whoever helps with a problem. Each level includes those before it. */
+export type LogLevel = 
+/**  Nothing. */
+"off" | 
+/**  Faults. */
+"errors" | 
+/**  Also starts, exchanges, copies, and what was refused. */
+"normal" | 
+/**  Also what the rules refused, what took long, and exchanges that brought nothing. */
+"detailed";
 
 /**  The equation with the most digits that was found without a hint. */
 export type LongestEquation = {
@@ -5092,6 +5107,8 @@ export type Settings = {
 	lastFinding: Finding | null,
 	/**  How tables for spreadsheets are written. */
 	tables: Tables,
+	/**  What is logged. */
+	log: LogLevel,
 	/**  The choices for the last game. */
 	lastChoices: LastChoices | null,
 	/**  The id of the profile that learns and practises on this device; none for a guest. */

@@ -24,6 +24,7 @@ let current = $state.raw<Settings>({
   equations: null,
   lastFinding: null,
   tables: "system",
+  log: "normal",
   lastChoices: null,
   learner: null,
   learnerDay: null,

@@ -42,6 +42,7 @@ const savedFiles: Record<FileOf["is"], string> = {
   games: "/home/mai/Downloads/Mai.csv",
   listedGames: "/home/mai/Downloads/Games.txt",
   unreadable: "/home/mai/Downloads/MathChess game.json",
+  log: "/home/mai/Downloads/MathChess log.txt",
 };
 
 const unwritable: AppError = {

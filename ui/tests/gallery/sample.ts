@@ -81,6 +81,7 @@ export const settings: Settings = {
   equations: null,
   lastFinding: null,
   tables: "system",
+  log: "normal",
   lastChoices: null,
   learner: null,
   learnerDay: 20_000,

@@ -204,6 +204,7 @@ const WITH_WINDOW: &[Case] = &[
         asked: Asked::Her,
         call: |w| w.saves(FileOf::Unreadable { kind: RecordKind::Game, id: w.game() }),
     },
+    Case { command: "save_file", asked: Asked::Nothing, call: |w| w.saves(FileOf::Log { name: none() }) },
 ];
 
 /// The commands that need no window.

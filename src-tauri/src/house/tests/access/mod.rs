@@ -13,7 +13,7 @@ use crate::api::competition::NewCompetition;
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
-use crate::api::settings::Settings;
+use crate::api::settings::{LogLevel, Settings};
 use crate::api::sides::Sides;
 use crate::error::{AppError, ClassroomProblem, Problem};
 use cases::cases;
@@ -228,6 +228,36 @@ fn every_command_has_a_case_that_asks_for_what_is_declared() {
         assert!(case.asked.is_declared(access), "{}: {access} is not {:?}", case.command, case.asked);
     }
     assert!(WINDOWED.iter().all(|name| declared.contains(name)));
+}
+
+#[test]
+fn no_command_leaves_a_name_or_a_pin_in_the_log() {
+    let pin = NewPin::new("2468").unwrap();
+    let world = World::new(true, true);
+    let log = &world.table.house.log;
+    log.show(LogLevel::Detailed);
+    log.keep_beside(world.table.folder.path());
+    log.hearing(|| {
+        for caller in [Caller::Nobody, Caller::AnotherChild, Caller::Herself, Caller::Teacher] {
+            for case in cases() {
+                world.enter(true, true, caller);
+                let _ = (case.call)(&world);
+                world.mend(true, &pin);
+            }
+        }
+    });
+    let text = log.text();
+    let failed: BTreeSet<&str> = text.split(" command=").skip(1).filter_map(|rest| rest.split(' ').next()).collect();
+    assert!(failed.len() > 100, "{} commands", failed.len());
+    // Times may hold any digits.
+    let words: Vec<&str> =
+        text.split_whitespace().filter(|word| !word.starts_with("ms=") && !word.ends_with('Z')).collect();
+    let text = words.join(" ");
+    for mark in
+        ["Ada", "Ben", "Cem", "Eva", "Mai", "Tom", "Owls", "Spring", "Countess", "314159", "2468", "1357", &world.ada]
+    {
+        assert!(!text.contains(mark), "{mark} is in the log:\n{text}");
+    }
 }
 
 #[test]

@@ -41,7 +41,7 @@ const LEVELS: [(&str, &str, &str); 30] = [
     (
         "Settings",
         "the learner, a teacher",
-        "as `NextLearner`; for other clocks, hints or shown values teacher mode, where it has a PIN",
+        "as `NextLearner`; for other clocks, hints, shown values or another level of the log teacher mode, where it has a PIN",
     ),
     ("Player", "the player, a teacher", "as `Work`, for the profile or the guest that is to play"),
     (
@@ -89,7 +89,7 @@ const LEVELS: [(&str, &str, &str); 30] = [
     (
         "File",
         "depends on the file",
-        "game: `Seen`; records of profiles: `TeacherOf`, of a class: `TeacherOfClass`, of all: `TeacherOfAll`; answers and games of a profile: `TeacherOf`; table: `Teacher`; page about a person: `Profile`; what can't be read: as a thing",
+        "game: `Seen`; records of profiles: `TeacherOf`, of a class: `TeacherOfClass`, of all: `TeacherOfAll`; answers and games of a profile: `TeacherOf`; table: `Teacher`; page about a person: `Profile`; what can't be read: as a thing; the log: nothing",
     ),
 ];
 
