@@ -34,6 +34,24 @@ async fn settings_hold_after_the_app_was_closed() -> Result<()> {
 }
 
 #[tokio::test]
+async fn the_log_tells_the_starts_and_is_saved_from_the_settings() -> Result<()> {
+    story("log", async |app| {
+        app.restart().await?;
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("nav-settings").await?;
+        person.press("log-save").await?;
+        let said = app.text("toast").await?;
+        let path = said.find('/').zip(said.find(".txt")).and_then(|(start, end)| said.get(start..end + 4));
+        let path = path.with_context(|| format!("“{said}” names no path"))?;
+        let log = std::fs::read_to_string(path).with_context(|| format!("{path} can't be read"))?;
+        ensure!(log.matches("the app starts version=").count() == 2, "it does not tell both starts:\n{log}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
     story("export and import", async |app| {
         app.resize(Size::Desktop).await?;
