@@ -1,7 +1,8 @@
 /** The games as lists show them. */
 
-import type { ChosenOption, GameKind } from "../lib/bindings";
+import type { ChosenOption, GameKind, MatchRow } from "../lib/bindings";
 import { t } from "../lib/catalogue";
+import { levelName } from "../lib/names";
 
 /** A game as lists show it: spatial chess appears as two games. */
 export const listedGames = [
@@ -44,6 +45,11 @@ export function fixedOptions(game: Listed): ChosenOption[] {
 /** "Cubic chess". */
 export function listedName(game: Listed): string {
   return t(`library.name.${game}`);
+}
+
+/** What a list calls a played game: its level if it was played by conditions, otherwise the game. */
+export function gameName(row: MatchRow): string {
+  return row.conditions ? levelName(row) : listedName(listedOf(row.kind, row.variant));
 }
 
 /** The listed game of a board. */

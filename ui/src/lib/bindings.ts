@@ -1552,6 +1552,8 @@ export type Destination = {
 export type DigitBoard = {
 	/**  The rule and number of players, such as `2r1`. */
 	variant: string,
+	/**  Whether it is the dark game, in which pieces lie face down and attack (rule 3). */
+	dark: boolean,
 	/**  Every point. */
 	points: DigitPoint[],
 	/**  All lines between points. */

@@ -11,7 +11,7 @@ function game(variant: string, players: Player[], seatToMove: number | null, tur
     players,
     seatToMove,
     clock: { limitMs: null, usedMs: 0, running: true, players: null },
-    board: { game: "digit-chess", variant },
+    board: { game: "digit-chess", variant, dark: variant.endsWith("r3") },
     turns: Array.from({ length: turns }, (_, index) => ({
       number: index + 1,
       seat: 0,

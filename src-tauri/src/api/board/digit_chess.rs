@@ -99,6 +99,8 @@ pub struct DigitMove {
 pub struct DigitBoard {
     /// The rule and number of players, such as `2r1`.
     pub variant: String,
+    /// Whether it is the dark game, in which pieces lie face down and attack (rule 3).
+    pub dark: bool,
     /// Every point.
     pub points: Vec<DigitPoint>,
     /// All lines between points.
@@ -128,6 +130,7 @@ impl DigitBoard {
         }
         Self {
             variant: variant.name().to_owned(),
+            dark: variant.is_dark(),
             points: Point::all(seats).map(|point| DigitPoint::new(point, position)).collect(),
             links: links(seats)
                 .iter()

@@ -175,10 +175,10 @@ export class DigitEntry implements BoardEntry {
     else this.#table.refuse(this.attempted(from, to));
   }
 
-  /** The text of a turn that is tried: in rule 3 a piece attacks what is on its target. */
+  /** The text of a turn that is tried: in the dark game a piece attacks what is on its target. */
   attempted(from: string, to: string): string {
-    const { pieces, variant } = this.board;
-    const attacks = variant.endsWith("r3") && pieces.some(({ point }) => point === to);
+    const { pieces, dark } = this.board;
+    const attacks = dark && pieces.some(({ point }) => point === to);
     return `${from}${attacks ? "x" : "-"}${to}`;
   }
 
