@@ -54,8 +54,8 @@ fn code(error: &(dyn Error + 'static)) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::thing::Noun;
     use crate::error::{AppProblem, ClassroomProblem, RecordsProblem};
+    use mathchess_records::Noun;
 
     #[test]
     fn codes_and_numbers_are_logged_and_texts_are_not() {

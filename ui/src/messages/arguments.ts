@@ -876,6 +876,7 @@ export interface MessageArguments {
   "settings.equationsNow": { finding: "found" | "shown" };
   "settings.equationsSet": { finding: "found" | "shown" | "strict" };
   "shell.then": { after: string | number; before: string | number };
+  "shell.logSaved": { path: string | number };
   "shell.fileTooLarge": { size: string | number; unit: "kilobytes" | "megabytes" };
   "shell.stepper.less": { what: string | number };
   "shell.stepper.more": { what: string | number };
