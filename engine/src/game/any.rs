@@ -4,10 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::choice::ChoiceError;
-use super::kind::{GameKind, UnknownGame, by_opponent};
-use super::options::OptionsError;
-use super::start::{Start, StartError};
+use super::game_error::{AnyPositionError, AnyTurnError, GameError, TurnProblem};
+use super::kind::{GameKind, by_opponent};
+use super::start::Start;
 use super::{EndReason, Game, Refused, Unit};
 use crate::every_game;
 use crate::games::mathematichess;
@@ -89,12 +88,10 @@ macro_rules! any_game {
             /// # Ok::<(), mathchess_engine::game::GameError>(())
             /// ```
             pub fn read(kind: GameKind, text: &str) -> Result<Self, GameError> {
-                fn position<G: Game>(text: &str) -> Result<G, GameError> {
-                    text.parse().map_err(|error: G::Err| GameError::Position(error.to_string()))
-                }
-                match kind {
-                    $(GameKind::$kind => position(text).map(Self::$kind),)+
-                }
+                let read = match kind {
+                    $(GameKind::$kind => text.parse().map(Self::$kind).map_err(AnyPositionError::$kind),)+
+                };
+                read.map_err(GameError::Position)
             }
         }
 
@@ -143,49 +140,6 @@ macro_rules! any_game {
 }
 
 every_game!(any_game);
-
-/// Why a text can't be used for a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameError {
-    /// No game has this name.
-    UnknownGame(UnknownGame),
-    /// The game has no such start.
-    Start(StartError),
-    /// The text can't be read as a position of the game.
-    Position(String),
-    /// The options can't be read.
-    Options(OptionsError),
-    /// What was chosen is not offered.
-    Choice(ChoiceError),
-    /// A turn can't be read or is illegal.
-    Turn {
-        /// Its number, counted from 1.
-        number: usize,
-        /// What is wrong with it.
-        problem: String,
-    },
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownGame(error) => error.fmt(f),
-            Self::Start(error) => error.fmt(f),
-            Self::Position(problem) => f.write_str(problem),
-            Self::Options(error) => error.fmt(f),
-            Self::Choice(error) => error.fmt(f),
-            Self::Turn { number, problem } => write!(f, "turn number {number}: {problem}"),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
-impl From<UnknownGame> for GameError {
-    fn from(error: UnknownGame) -> Self {
-        Self::UnknownGame(error)
-    }
-}
 
 /// How a position stands, as the program prints it: `{"over":false}`, or with the reason and the winner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -260,8 +214,7 @@ impl AnyGame {
     /// # Errors
     /// Why no game can start there.
     pub fn check_start(&self) -> Result<(), GameError> {
-        whichever!(Self, self, position => position.start_problem())
-            .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
+        whichever!(Self, self, position => position.check_start()).map_err(GameError::NoGameStarts)
     }
 
     /// Whether a new game may start in this position: [`AnyGame::check_start`], and the rules that only newer versions
@@ -271,8 +224,7 @@ impl AnyGame {
     /// Why no new game can start there.
     pub fn check_new_start(&self) -> Result<(), GameError> {
         self.check_start()?;
-        whichever!(Self, self, position => position.new_start_problem())
-            .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
+        whichever!(Self, self, position => position.check_new_start()).map_err(GameError::NoGameStarts)
     }
 
     /// Whether turns are found by calculating ([`super::Game::is_calculated`]).
@@ -319,7 +271,9 @@ impl AnyGame {
         for (i, text) in turns.iter().enumerate() {
             whichever!(Self, &mut game, position => match position.parse_turn(text.as_ref()) {
                 Ok(turn) => *position = position.after(turn),
-                Err(error) => return Err(GameError::Turn { number: i + 1, problem: error.to_string() }),
+                Err(error) => {
+                    return Err(GameError::Turn { number: i + 1, problem: TurnProblem::Text(AnyTurnError::from(error)) });
+                }
             });
         }
         Ok(game)

@@ -1,11 +1,12 @@
 //! Converts the options chosen before a game into the game, for every kind, and back.
 
 use super::Game;
-use super::any::{AnyGame, GameError, whichever};
+use super::any::{AnyGame, whichever};
 use super::any_in_play::AnyInPlay;
 use super::choice::ChosenOption;
 use super::chosen::{Chosen, MatchOptions};
 use super::fields::Fields;
+use super::game_error::GameError;
 use super::kind::GameKind;
 use crate::every_game;
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::any::{AnyGame, GameError, OfKind, whichever};
+use super::any::{AnyGame, OfKind, whichever};
+use super::game_error::{AnyRefusal, AnyTurnError, GameError, TurnProblem};
 use super::kind::GameKind;
 use super::outcome::{EndReason, Outcome, Stop};
 use super::seat::Seat;
@@ -55,11 +56,10 @@ impl AnyInPlay {
     /// # Errors
     /// Why it can't be read or is illegal.
     pub fn written(&self, turn: &str) -> Result<String, GameError> {
-        let problem = |problem| GameError::Turn { number: self.played + 1, problem };
         let written = whichever!(OfKind, &self.play, play => {
-            play.position().parse_turn(turn).map(|turn| turn.to_string()).map_err(|error| error.to_string())
+            play.position().parse_turn(turn).map(|turn| turn.to_string()).map_err(AnyTurnError::from)
         });
-        written.map_err(problem)
+        written.map_err(|error| GameError::Turn { number: self.played + 1, problem: error.into() })
     }
 
     /// Which game it is.
@@ -152,9 +152,15 @@ impl AnyInPlay {
     /// # Errors
     /// Why it can't be read or is illegal, with the turn's number in this game; the game is then unchanged.
     pub fn play(&mut self, turn: &str) -> Result<(), GameError> {
-        fn play<P: GameInPlay>(play: &mut P, text: &str) -> Result<(), String> {
-            let turn = play.position().parse_turn(text).map_err(|error| error.to_string())?;
-            play.play(turn).map_err(|refusal| refusal.to_string())
+        fn play<P>(play: &mut P, text: &str) -> Result<(), TurnProblem>
+        where
+            P: GameInPlay,
+            AnyTurnError: From<<P::Game as Game>::TurnError>,
+            AnyRefusal: From<<P::Game as Game>::Refusal>,
+        {
+            let turn = play.position().parse_turn(text).map_err(AnyTurnError::from)?;
+            play.play(turn).map_err(AnyRefusal::from)?;
+            Ok(())
         }
         whichever!(OfKind, &mut self.play, running => play(running, turn))
             .map_err(|problem| GameError::Turn { number: self.played + 1, problem })?;

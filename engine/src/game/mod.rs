@@ -9,6 +9,7 @@ mod choice;
 mod chosen;
 mod fields;
 mod finding;
+mod game_error;
 mod kind;
 mod options;
 mod outcome;
@@ -23,12 +24,13 @@ mod turn_error;
 mod unit;
 
 pub(crate) use any::OfKind;
-pub use any::{AnyGame, GameError, OutcomeText, SearchQuestion};
+pub use any::{AnyGame, OutcomeText, SearchQuestion};
 pub use any_in_play::AnyInPlay;
 pub use choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
 pub use chosen::{Chosen, MatchOptions};
 pub use fields::{Fields, OptionField};
 pub use finding::{Finding, UnknownFinding};
+pub use game_error::{AnyPositionError, AnyRefusal, AnyTurnError, GameError, TurnProblem};
 pub(crate) use kind::by_opponent;
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
@@ -42,7 +44,7 @@ pub use record::{
 pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;
-pub use start::{Start, StartError};
+pub use start::{NoGameStarts, Start, StartError};
 pub use turn_error::TurnError;
 pub use unit::Unit;
 
@@ -95,14 +97,20 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// Why there is no such start.
     fn start(start: &Start) -> Result<Self, StartError>;
 
-    /// Why no game, recorded or new, can start in this position; none if one can.
-    fn start_problem(&self) -> Option<String> {
-        None
+    /// Whether a game, recorded or new, can start in this position.
+    ///
+    /// # Errors
+    /// Why none can.
+    fn check_start(&self) -> Result<(), NoGameStarts> {
+        Ok(())
     }
 
-    /// Why no new game can start in this position, although a recorded one may have; none if one can.
-    fn new_start_problem(&self) -> Option<String> {
-        None
+    /// Whether a new game can start in this position where a recorded one may have: what only newer versions enforce.
+    ///
+    /// # Errors
+    /// Why none can.
+    fn check_new_start(&self) -> Result<(), NoGameStarts> {
+        Ok(())
     }
 
     /// Whether turns are found by calculating, so that players can agree on who does it ([`Finding`]).

@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::row_in_play::{MOST_CELLS_TO_PLAY, end_of};
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{EndReason, Game, GameKind, Outcome, Refused, Seat, Start, StartError, Unit};
+use crate::game::{EndReason, Game, GameKind, NoGameStarts, Outcome, Refused, Seat, Start, StartError, Unit};
 
 /// The number of pairs of a start for which none is given.
 const DEFAULT_PAIRS: u32 = 4;
@@ -58,10 +58,12 @@ impl Game for Position {
         }
     }
 
-    fn new_start_problem(&self) -> Option<String> {
-        let length = self.cells().len();
-        (length > MOST_CELLS_TO_PLAY)
-            .then(|| format!("a row to play with has at most {MOST_CELLS_TO_PLAY} cells; this one has {length}"))
+    fn check_new_start(&self) -> Result<(), NoGameStarts> {
+        let cells = self.cells().len();
+        if cells > MOST_CELLS_TO_PLAY {
+            return Err(NoGameStarts::LongRow { most: MOST_CELLS_TO_PLAY, cells });
+        }
+        Ok(())
     }
 
     fn seat_to_move(&self) -> Seat {

@@ -13,7 +13,8 @@ use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Finding;
 use crate::game::{
-    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
+    self, EndReason, Game, GameInPlay, GameKind, NoGameStarts, OptionsError, Refused, Seat, Start, StartError, Stop,
+    Unit,
 };
 
 /// The level of a start that names none: the first with four different operators.
@@ -128,8 +129,12 @@ impl Game for Position {
     }
 
     /// The pieces of a game come from the two boxes.
-    fn start_problem(&self) -> Option<String> {
-        self.arrangement().problems().first().map(ToString::to_string)
+    fn check_start(&self) -> Result<(), NoGameStarts> {
+        self.arrangement()
+            .problems()
+            .into_iter()
+            .next()
+            .map_or(Ok(()), |problem| Err(NoGameStarts::Arrangement(problem)))
     }
 
     fn hash(&self) -> u64 {
