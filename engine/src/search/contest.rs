@@ -53,19 +53,40 @@ impl<G: Searched> Course<G> {
     }
 }
 
+/// Why a contestant plays no turn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoTurn {
+    /// A player of this engine has found none.
+    #[error("it found no turn")]
+    NotFound,
+    /// Another program has answered with none: what it did instead, in the words of whoever speaks with it.
+    #[error("{0}")]
+    Program(String),
+}
+
+/// What a contestant did that lost the game at once.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Forfeit<R> {
+    /// It played no turn.
+    #[error(transparent)]
+    NoTurn(#[from] NoTurn),
+    /// It played a turn that the game refuses.
+    #[error("{0}")]
+    Illegal(R),
+}
+
 /// Somebody who chooses turns.
 pub trait Contestant<G: Searched> {
     /// The turn that it plays now.
     ///
     /// # Errors
     /// Why it plays none: this loses the game.
-    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String>;
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, NoTurn>;
 }
 
 impl<G: Searched> Contestant<G> for Player<G> {
-    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String> {
-        let turn = self.choose(course.running(), course.past(), &Limits::default());
-        turn.ok_or_else(|| "it found no turn".to_owned())
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, NoTurn> {
+        self.choose(course.running(), course.past(), &Limits::default()).ok_or(NoTurn::NotFound)
     }
 }
 
@@ -77,7 +98,7 @@ pub struct Ended<G: Searched> {
     /// What that means for the contestant who had the first turn.
     pub standing: Standing,
     /// The seat that lost because its contestant played no legal turn, and what it did instead.
-    pub forfeit: Option<(Seat, String)>,
+    pub forfeit: Option<(Seat, Forfeit<G::Refusal>)>,
 }
 
 /// Plays a game to its end. The first of the two contestants has the turn now. Where four play, the seats of two alliances
@@ -89,9 +110,8 @@ pub fn play_out<G: Searched>(mut course: Course<G>, contestants: [&mut dyn Conte
     while course.running.outcome().is_none() {
         let seat = course.running.position().seat_to_move();
         let number = usize::from(side(seat) != first);
-        let played = contestants[number].turn(&course);
-        let played = played.and_then(|turn| course.play(turn).map_err(|refusal| refusal.to_string()));
-        if let Err(problem) = played {
+        let turn = contestants[number].turn(&course).map_err(Forfeit::NoTurn);
+        if let Err(problem) = turn.and_then(|turn| course.play(turn).map_err(Forfeit::Illegal)) {
             course.running.stop(Stop::Resignation(seat));
             forfeit = Some((seat, problem));
             break;
@@ -116,7 +136,7 @@ mod tests {
     struct Stubborn(Turn);
 
     impl Contestant<Position> for Stubborn {
-        fn turn(&mut self, _course: &Course<Position>) -> Result<Turn, String> {
+        fn turn(&mut self, _course: &Course<Position>) -> Result<Turn, NoTurn> {
             Ok(self.0)
         }
     }
@@ -135,7 +155,7 @@ mod tests {
             let ended = play_out(course(), both);
             assert_eq!((ended.standing, ended.course.turns().len()), (standing, 1 - turn));
             let (seat, problem) = ended.forfeit.unwrap();
-            assert!(!problem.is_empty());
+            assert!(matches!(problem, Forfeit::Illegal(_)), "{problem}");
             let outcome = GameInPlay::outcome(ended.course.running()).unwrap();
             assert_eq!((outcome.loser, outcome.standings[seat.index()]), (Some(seat), Standing::Lost));
         }

@@ -36,7 +36,7 @@ mod table;
 mod think;
 mod thought;
 
-pub use contest::{Contestant, Course, Ended, play_out};
+pub use contest::{Contestant, Course, Ended, Forfeit, NoTurn, play_out};
 pub use limits::Limits;
 pub use node::{Node, Searched, TurnClass};
 pub use passing::passes_into_loss;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use mathchess_engine::search::{Contestant, Course, DEFAULT_MIB, Limits, Search, Searched, Spec};
+use mathchess_engine::search::{Contestant, Course, DEFAULT_MIB, Limits, NoTurn, Search, Searched, Spec};
 
 use crate::program::clock::part_passed;
 
@@ -129,7 +129,7 @@ impl<G: Searched> Thinker<G> {
 }
 
 impl<G: Searched> Contestant<G> for Thinker<G> {
-    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String> {
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, NoTurn> {
         let begin = Instant::now();
         let time = match self.limit {
             Limit::Movetime(milliseconds) => Some(Duration::from_millis(milliseconds)),
@@ -142,7 +142,7 @@ impl<G: Searched> Contestant<G> for Thinker<G> {
             Limit::Movetime(_) => Limits { time_passed: Some(&time_passed), ..Limits::default() },
         };
         let thought = self.search.think(&G::node(course.running()), course.past(), &limits, |_| {});
-        thought.map(|thought| thought.turn).ok_or_else(|| "it found no turn".to_owned())
+        thought.map(|thought| thought.turn).ok_or(NoTurn::NotFound)
     }
 }
 

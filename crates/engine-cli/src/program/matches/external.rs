@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use mathchess_engine::game::GameKind;
-use mathchess_engine::search::{Contestant, Course, Searched};
+use mathchess_engine::search::{Contestant, Course, NoTurn, Searched};
 
 use super::contestants::Limit;
 
@@ -228,7 +228,7 @@ impl External {
 }
 
 impl<G: Searched> Contestant<G> for External {
-    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String> {
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, NoTurn> {
         let turns: Vec<String> = course.turns().iter().map(ToString::to_string).collect();
         let answer = self.ask(&course.start().to_string(), &turns).and_then(|text| {
             let turn = mathchess_engine::game::GameInPlay::position(course.running()).parse_turn(&text);
@@ -238,6 +238,6 @@ impl<G: Searched> Contestant<G> for External {
             // Its further output would belong to no question.
             self.program = None;
         }
-        answer
+        answer.map_err(NoTurn::Program)
     }
 }

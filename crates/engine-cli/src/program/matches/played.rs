@@ -151,6 +151,7 @@ pub fn play<G: Searched + 'static>(
         false => black.name(),
     });
     let Ended { course, forfeit, .. } = ended;
+    let forfeit = forfeit.map(|(seat, forfeit)| (seat, forfeit.to_string()));
     let turns = course.turns().iter().map(ToString::to_string).collect();
     let (start, outcome) = (course.start().to_string(), course.running().outcome());
     let record = record(G::KIND, names.collect(), String::new(), openings.seed(number / 2), start, turns, outcome);
