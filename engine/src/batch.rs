@@ -83,5 +83,5 @@ pub fn answer(line: &[u8]) -> String {
         .map_err(|error| format!("the request can't be read: {error}"))
         .and_then(|request| request.answer().map_err(|error| error.to_string()))
         .unwrap_or_else(|error| Answer::Error { error });
-    serde_json::to_string(&answer).unwrap_or_else(|_| unreachable!("strings and numbers can always be written"))
+    serde_json::to_string(&answer).unwrap_or_else(|_| r#"{"error":"the answer can't be written"}"#.to_owned())
 }

@@ -1,6 +1,6 @@
 //! Digit chess as a [`Game`]: names, standard starts, and outcomes in words.
 
-use super::arrangement::{Arrangement, PositionError};
+use super::arrangement::Arrangement;
 use super::chosen::Chosen;
 use super::in_play::InPlay;
 use super::position::Position;
@@ -42,8 +42,8 @@ impl Game for Position {
             .ok_or_else(|| StartError::UnknownSetup { setup: name.to_owned(), offered: Self::SETUPS })?;
         match start.size {
             Some(size) => Err(StartError::Size { size, problem: "the sheet has one size".to_owned() }),
-            None => Ok(Self::new(&Arrangement::start(variant, start.seed.unwrap_or(DEFAULT_SEED)))
-                .unwrap_or_else(|error: PositionError| unreachable!("{name} has a start: {error}"))),
+            None => Self::new(&Arrangement::start(variant, start.seed.unwrap_or(DEFAULT_SEED)))
+                .map_err(|error| StartError::Setup { setup: name.to_owned(), problem: error.to_string() }),
         }
     }
 

@@ -149,6 +149,12 @@ impl Conditions {
         Ok(conditions)
     }
 
+    /// Conditions with as many pieces of each kind in a box as `count` says; of a digit there is one or none.
+    pub(super) fn of_boxes(size: u8, count: impl Fn(Kind) -> u8, compare: Compare) -> Self {
+        let digits = (0..10).filter(|&digit| count(Kind::Digit(digit)) > 0).fold(0, |all, digit| all | 1 << digit);
+        Self { size, digits, operators: Operator::ALL.map(|operator| count(Kind::Operator(operator))), compare }
+    }
+
     /// Points a side of the board.
     pub const fn size(&self) -> u8 {
         self.size

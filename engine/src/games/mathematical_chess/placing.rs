@@ -347,15 +347,12 @@ pub fn conditions_of(arrangement: &Arrangement) -> Result<Conditions, Vec<Arrang
     if !problems.is_empty() {
         return Err(problems);
     }
-    let count = |side, kind| arrangement.board.pieces().filter(|&(_, piece)| piece == Piece::new(side, kind)).count();
+    let count = |side, kind| {
+        let same = arrangement.board.pieces().filter(|&(_, piece)| piece == Piece::new(side, kind));
+        same.fold(0_u8, |count, _| count.saturating_add(1))
+    };
     let most = |kind| Side::ALL.into_iter().map(|side| count(side, kind)).max().unwrap_or(0);
-    let digits = (0..10).filter(|&digit| most(Kind::Digit(digit)) > 0);
-    let operators = super::piece::Operator::ALL
-        .into_iter()
-        .flat_map(|operator| std::iter::repeat_n(operator, most(Kind::Operator(operator))));
-    // No digit repeats and no kind has more than four, so these can be written down.
-    Ok(Conditions::new(arrangement.board.size(), digits, operators, arrangement.compare)
-        .unwrap_or_else(|_| unreachable!()))
+    Ok(Conditions::of_boxes(arrangement.board.size(), most, arrangement.compare))
 }
 
 #[cfg(test)]

@@ -41,21 +41,20 @@ impl Game for Position {
 
     /// The set-up decides the size of the board; nothing is random.
     fn start(start: &Start) -> Result<Self, StartError> {
-        let number = match &start.setup {
-            None => 0,
-            Some(setup) => Self::SETUPS
-                .iter()
-                .position(|name| name == setup)
-                .ok_or_else(|| StartError::UnknownSetup { setup: setup.clone(), offered: Self::SETUPS })?,
-        };
-        let position: Self = STARTS[number]
-            .parse()
-            .unwrap_or_else(|error: PositionError| unreachable!("{} is a position: {error}", STARTS[number]));
+        let wanted = start.setup.as_deref().unwrap_or(Self::SETUPS[0]);
+        let (setup, text) = Self::SETUPS
+            .iter()
+            .zip(STARTS)
+            .find(|(name, _)| **name == wanted)
+            .ok_or_else(|| StartError::UnknownSetup { setup: wanted.to_owned(), offered: Self::SETUPS })?;
+        let position: Self = text.parse().map_err(|error: PositionError| StartError::Setup {
+            setup: (*setup).to_owned(),
+            problem: error.to_string(),
+        })?;
         match start.size {
-            Some(size) if size != position.shape().side() => Err(StartError::Size {
-                size,
-                problem: format!("{} has side {}", Self::SETUPS[number], position.shape().side()),
-            }),
+            Some(size) if size != position.shape().side() => {
+                Err(StartError::Size { size, problem: format!("{setup} has side {}", position.shape().side()) })
+            }
             _ => Ok(position),
         }
     }
