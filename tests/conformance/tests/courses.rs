@@ -275,7 +275,7 @@ fn bad_course_files_are_refused_with_the_line() {
         (step("\"ahead_after\"", "\"behind_after\""), line_of("\"ahead_after\""), "unknown variant"),
     ] {
         let error = load(name, &bad).unwrap_err();
-        assert!(error.problem.contains(problem), "{error} should tell of {problem}");
+        assert!(error.problem.to_string().contains(problem), "{error} should tell of {problem}");
         assert_eq!(error.line, line, "{error}");
     }
 }

@@ -96,7 +96,7 @@ proptest! {
         match load(name, &damaged) {
             Err(error) => {
                 prop_assert!((1..=damaged.lines().count().max(1)).contains(&error.line), "{}", error);
-                prop_assert!(!error.problem.is_empty());
+                prop_assert!(!error.problem.to_string().is_empty());
             }
             Ok(course) => for step in course.steps() {
                 let model = step.exercise.model().unwrap();

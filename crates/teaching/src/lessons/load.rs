@@ -1,8 +1,6 @@
 //! Reads course files. A bad file is refused with the line and the reason.
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -14,6 +12,7 @@ use super::exercise::Exercise;
 use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
 use super::mathematical_chess;
 use super::picture::Picture;
+use super::problem::{CourseProblem, ExerciseProblem, FormProblem, StepProblem};
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
 use mathchess_engine::every_game;
@@ -23,23 +22,16 @@ use mathchess_engine::game::GameKind;
 const FORMAT: u32 = 1;
 
 /// Why a course file is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}, line {line}: {problem}")]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there, and what was expected.
-    pub problem: String,
+    pub problem: CourseProblem,
 }
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, line {}: {}", self.file, self.line, self.problem)
-    }
-}
-
-impl Error for LoadError {}
 
 /// Reads the text of a course file.
 ///
@@ -65,7 +57,7 @@ macro_rules! exercises {
         }
 
         /// Reads an exercise of a game.
-        fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, String> {
+        fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, ExerciseProblem> {
             Ok(match game {
                 $(GameKind::$kind => Arc::new(super::$module::read_exercise(step)?),)+
             })
@@ -87,10 +79,10 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn error(&self, line: usize, problem: impl fmt::Display) -> LoadError {
+    fn error(&self, line: usize, problem: impl Into<CourseProblem>) -> LoadError {
         // A text that ends too early has its error on its last line, not after it.
         let last = self.text.lines().count().max(1);
-        LoadError { file: self.file.to_owned(), line: line.clamp(1, last), problem: problem.to_string() }
+        LoadError { file: self.file.to_owned(), line: line.clamp(1, last), problem: problem.into() }
     }
 
     /// The line on which a part of the file begins.
@@ -102,19 +94,17 @@ impl<'a> Reader<'a> {
     /// Reads a part; an error gets its line in the file.
     fn part<T: serde::Deserialize<'a>>(&self, part: &'a RawValue) -> Result<T, LoadError> {
         serde_json::from_str(part.get())
-            .map_err(|error| self.error(self.line_of(part) + error.line().saturating_sub(1), without_place(&error)))
+            .map_err(|error| self.error(self.line_of(part) + error.line().saturating_sub(1), FormProblem::from(&error)))
     }
 
     fn course(&self) -> Result<Course, LoadError> {
-        let course: CourseFile<'a> =
-            serde_json::from_str(self.text).map_err(|error| self.error(error.line().max(1), without_place(&error)))?;
+        let course: CourseFile<'a> = serde_json::from_str(self.text)
+            .map_err(|error| self.error(error.line().max(1), FormProblem::from(&error)))?;
         if course.format != FORMAT {
-            return Err(self.error(1, format!("format {} is not known here; write {FORMAT}", course.format)));
+            return Err(self.error(1, CourseProblem::Format { found: course.format, known: FORMAT }));
         }
-        let game: GameKind = course
-            .game
-            .parse()
-            .map_err(|_| self.error(1, format!("there are no lessons for the game ‘{}’", course.game)))?;
+        let game: GameKind =
+            course.game.parse().map_err(|_| self.error(1, CourseProblem::NoSuchGame(course.game.clone())))?;
         let mut ids = HashSet::new();
         let mut lessons = Vec::new();
         for part in &course.lessons {
@@ -123,19 +113,19 @@ impl<'a> Reader<'a> {
             let prefix = format!("{}-l", course.id);
             let number = lesson.id.strip_prefix(&prefix).filter(|number| is_lesson_number(number));
             if number.is_none() {
-                let problem = format!("lesson ‘{}’ should be ‘{prefix}’ and two digits", lesson.id);
+                let problem = CourseProblem::LessonId { id: lesson.id, prefix };
                 return Err(self.error(self.line_of(part), problem));
             }
             if !ids.insert(lesson.id.clone()) {
-                return Err(self.error(self.line_of(part), format!("lesson {} is there twice", lesson.id)));
+                return Err(self.error(self.line_of(part), CourseProblem::LessonTwice(lesson.id)));
             }
             self.rules(game, self.line_of(part), &lesson.rules)?;
             let steps = self.steps(game, &lesson.steps, &format!("{}-s", lesson.id), &mut ids)?;
             if steps.is_empty() {
-                return Err(self.error(self.line_of(part), format!("lesson {} has no steps", lesson.id)));
+                return Err(self.error(self.line_of(part), CourseProblem::NoSteps(lesson.id)));
             }
             if let Some(problem) = lesson.picture.as_ref().and_then(Picture::problem) {
-                return Err(self.error(self.line_of(part), format!("the picture of {}: {problem}", lesson.id)));
+                return Err(self.error(self.line_of(part), CourseProblem::Picture { lesson: lesson.id, problem }));
             }
             let LessonFile { id, after, picture, rules, .. } = lesson;
             lessons.push(Lesson { id, after, picture, rules, steps });
@@ -146,7 +136,7 @@ impl<'a> Reader<'a> {
                 let check: CheckFile<'a> = self.part(part)?;
                 let steps = self.steps(game, &check.steps, &format!("{}-check-s", course.id), &mut ids)?;
                 if !(1..=steps.len()).contains(&check.pass) {
-                    let problem = format!("a check of {} steps can't be passed by {}", steps.len(), check.pass);
+                    let problem = CourseProblem::Pass { steps: steps.len(), pass: check.pass };
                     return Err(self.error(self.line_of(part), problem));
                 }
                 Some(Check { pass: check.pass, steps })
@@ -159,7 +149,7 @@ impl<'a> Reader<'a> {
                 let game = mathematical_chess::read_mini_game(file)
                     .map_err(|problem| self.error(self.line_of(part), problem))?;
                 if let Some(after) = game.after.as_ref().filter(|&after| lessons.iter().all(|one| one.id != *after)) {
-                    return Err(self.error(self.line_of(part), format!("there is no lesson {after} for it to follow")));
+                    return Err(self.error(self.line_of(part), CourseProblem::NothingToFollow(after.clone())));
                 }
                 Some(game)
             }
@@ -174,7 +164,7 @@ impl<'a> Reader<'a> {
             number.is_some_and(|number: u8| (1..=last).contains(&number))
         };
         match rules.iter().find(|rule| !is_rule(rule)) {
-            Some(rule) => Err(self.error(line, format!("‘{rule}’ is not a rule: write {prefix}1 to {prefix}{last}"))),
+            Some(rule) => Err(self.error(line, CourseProblem::NoSuchRule { rule: rule.clone(), prefix, last })),
             None => Ok(()),
         }
     }
@@ -193,11 +183,11 @@ impl<'a> Reader<'a> {
             let number =
                 step.id.strip_prefix(prefix).filter(|number| number.parse().is_ok_and(|number: u16| number > 0));
             if number.is_none() {
-                let problem = format!("step ‘{}’ should be ‘{prefix}’ and a number", step.id);
+                let problem = CourseProblem::StepId { id: step.id, prefix: prefix.to_owned() };
                 return Err(self.error(line, problem));
             }
             if !ids.insert(step.id.clone()) {
-                return Err(self.error(line, format!("step {} is there twice", step.id)));
+                return Err(self.error(line, CourseProblem::StepTwice(step.id)));
             }
             steps.push(self.step(game, step, line)?);
         }
@@ -205,20 +195,21 @@ impl<'a> Reader<'a> {
     }
 
     fn step(&self, game: GameKind, step: StepFile<'a>, line: usize) -> Result<Step, LoadError> {
-        let about = |problem: String| self.error(line, format!("step {}: {problem}", step.id));
-        let role = Role::from_name(&step.role)
-            .ok_or_else(|| about(format!("‘{}’ is not a role: write example, guided, alone or twist", step.role)))?;
+        let about = |problem: StepProblem| {
+            self.error(line, CourseProblem::Step { id: step.id.clone(), problem: Box::new(problem) })
+        };
+        let role = Role::from_name(&step.role).ok_or_else(|| about(StepProblem::NoSuchRole(step.role.clone())))?;
         self.rules(game, line, &step.rules)?;
         if let Some(skill) = step.skills.iter().find(|skill| skill_by_id(skill).is_none()) {
-            return Err(about(format!("there is no skill ‘{skill}’")));
+            return Err(about(StepProblem::NoSuchSkill(skill.clone())));
         }
-        let exercise = read_exercise(game, &step).map_err(about)?;
+        let exercise = read_exercise(game, &step).map_err(|problem| about(problem.into()))?;
         if exercise.model().is_none() {
-            return Err(about("nothing reaches the goal".to_owned()));
+            return Err(about(StepProblem::Unreachable));
         }
         let mut foreseen = Vec::new();
         for wrong in &step.foreseen {
-            let answer = read_answer(&exercise.asks(), &wrong.answer).map_err(about)?;
+            let answer = read_answer(&exercise.asks(), &wrong.answer).map_err(|problem| about(problem.into()))?;
             foreseen.push(Foreseen { answer, code: wrong.code.clone() });
         }
         Ok(Step {
@@ -249,24 +240,12 @@ fn mark(mark: &MarkFile) -> Mark {
     }
 }
 
-/// The error's message without its position, which is reported separately.
-fn without_place(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    text.strip_suffix(&place).unwrap_or(&text).to_owned()
-}
-
 /// Reads a part that is written on one line.
-pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, String> {
-    serde_json::from_str(part.get()).map_err(|error| without_place(&error))
-}
-
-/// Parses a value that is written as text.
-pub fn text<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
+pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, FormProblem> {
+    serde_json::from_str(part.get()).map_err(|error| FormProblem::from(&error))
 }
 
 /// Parses an optional value that is written as text.
-pub fn maybe<T: FromStr<Err: fmt::Display>>(written: Option<&str>) -> Result<Option<T>, String> {
-    written.map(text).transpose()
+pub fn maybe<T: FromStr>(written: Option<&str>) -> Result<Option<T>, T::Err> {
+    written.map(str::parse).transpose()
 }

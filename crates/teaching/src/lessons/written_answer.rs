@@ -1,16 +1,33 @@
 //! Answers as they are written in course files.
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::answer::{Answer, Ask};
 use mathchess_engine::game::Side;
 
+/// Why a text is not an answer to an exercise.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AnswerTextProblem {
+    /// The exercise asks for another kind of answer.
+    #[error("the answer {written} should be {wanted}")]
+    OtherKind {
+        /// The answer as it is written.
+        written: String,
+        /// The kind that the exercise asks for.
+        wanted: &'static str,
+    },
+    /// A game has no such result.
+    #[error("‘{0}’ is not a result: write white, black or draw")]
+    NoSuchResult(String),
+}
+
 /// Reads an answer of the expected kind.
 ///
 /// # Errors
 /// The form that was expected.
-pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
+pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, AnswerTextProblem> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct ScoreFile {
@@ -18,8 +35,9 @@ pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
         black: u64,
         result: String,
     }
-    fn of<T: serde::de::DeserializeOwned>(written: &Value, wanted: &str) -> Result<T, String> {
-        serde_json::from_value(written.clone()).map_err(|_| format!("the answer {written} should be {wanted}"))
+    fn of<T: DeserializeOwned>(written: &Value, wanted: &'static str) -> Result<T, AnswerTextProblem> {
+        serde_json::from_value(written.clone())
+            .map_err(|_| AnswerTextProblem::OtherKind { written: written.to_string(), wanted })
     }
     Ok(match ask {
         Ask::Turn { turns: 1, .. } => Answer::turn(of::<String>(written, "a turn")?),
@@ -39,7 +57,7 @@ pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
                 "white" => Some(Side::White),
                 "black" => Some(Side::Black),
                 "draw" => None,
-                _ => return Err(format!("‘{result}’ is not a result: write white, black or draw")),
+                _ => return Err(AnswerTextProblem::NoSuchResult(result)),
             };
             Answer::Score { white, black, ahead }
         }

@@ -3,12 +3,14 @@
 mod exercise;
 mod goal;
 mod phrases;
+mod problem;
 mod question;
 mod read;
 mod walk;
 
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
+pub use problem::GoalProblem;
 pub(super) use read::read_exercise;
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.

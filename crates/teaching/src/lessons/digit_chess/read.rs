@@ -4,10 +4,12 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal, way};
+use super::problem::GoalProblem;
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::known_answer::ascending;
-use crate::lessons::load::{self, maybe, text};
-use mathchess_engine::game::Game;
+use crate::lessons::load::{self, maybe};
+use crate::lessons::problem::ExerciseProblem;
+use mathchess_engine::game::{AnyPositionError, Game};
 use mathchess_engine::games::digit_chess::{Line, LineKind, Point, Position, Turn};
 
 #[derive(Deserialize, Default)]
@@ -51,23 +53,23 @@ struct LineFile {
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let position: Position = text(&step.position)?;
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+    let position: Position = step.position.parse().map_err(AnyPositionError::DigitChess)?;
     if position.outcome().is_some() {
-        return Err("the game is over".to_owned());
+        return Err(ExerciseProblem::GameOver(None));
     }
     if step.reply.is_some() {
-        return Err("a step of this game has no reply".to_owned());
+        return Err(ExerciseProblem::Reply);
     }
     let goal = goal(load::read(step.goal)?, &position)?;
     let mut named: Vec<Point> = Vec::new();
     for point in &step.look_at {
-        named.push(text(point)?);
+        named.push(point.parse()?);
     }
     for mark in &step.marks {
         match mark {
-            MarkFile::Ring(point) => named.push(text(point)?),
-            MarkFile::Arrow([from, to]) => named.extend([text::<Point>(from)?, text::<Point>(to)?]),
+            MarkFile::Ring(point) => named.push(point.parse()?),
+            MarkFile::Arrow([from, to]) => named.extend([from.parse::<Point>()?, to.parse::<Point>()?]),
         }
     }
     if let Goal::Turn(TurnGoal { actor, move_to, capture, attack, turn_over, .. }) = &goal {
@@ -75,42 +77,42 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
         named.extend(capture);
         let seen = |at: &Point| position.piece(*at).is_some_and(|piece| piece.is_face_up());
         if let Some(at) = capture.iter().find(|at| !seen(at)) {
-            return Err(format!("nothing that can be seen to be captured is on {at}"));
+            return Err(GoalProblem::NothingToCapture(*at).into());
         }
     }
     let seats = position.variant().seats();
     if let Some(point) = named.into_iter().find(|point| usize::from(point.board()) >= seats) {
-        return Err(format!("{point} is not on this sheet"));
+        return Err(GoalProblem::OffSheet(point).into());
     }
     let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
-        position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
-        let Goal::Turn(goal) = &goal else { return Err("a question has no model turn".to_owned()) };
+        position.judge(turn).map_err(|refusal| ExerciseProblem::illegal_model(turn, refusal))?;
+        let Goal::Turn(goal) = &goal else { return Err(ExerciseProblem::ModelOfQuestion) };
         if !goal.is_met(&position, turn) {
-            return Err(format!("the model {turn} does not reach the goal"));
+            return Err(ExerciseProblem::WrongModel(turn.to_string()));
         }
     }
     Ok(Exercise { position, goal, model })
 }
 
-fn line(file: &LineFile, position: &Position) -> Result<Line, String> {
+fn line(file: &LineFile, position: &Position) -> Result<Line, GoalProblem> {
     let (kind, number) = match (file.row, file.column) {
         (Some(row), None) => (LineKind::Row, row),
         (None, Some(column)) => (LineKind::Column, column),
-        _ => return Err("a line is a row or a column".to_owned()),
+        _ => return Err(GoalProblem::RowOrColumn),
     };
     let board = (0..).zip('a'..='d').find(|(_, letter)| *letter == file.board).map(|(board, _)| board);
     let board = board.filter(|board: &u8| usize::from(*board) < position.variant().seats());
-    let board = board.ok_or_else(|| format!("there is no board ‘{}’ on this sheet", file.board))?;
+    let board = board.ok_or(GoalProblem::NoSuchBoard(file.board))?;
     if !(1..=3).contains(&number) {
-        return Err(format!("there is no row or column {number}: write 1 to 3"));
+        return Err(GoalProblem::NoSuchLine(number));
     }
     let line = Line { board, kind, number: number - 1 };
-    position.measured(line).map(|_| line).ok_or_else(|| "an empty line has no measure".to_owned())
+    position.measured(line).map(|_| line).ok_or(GoalProblem::EmptyLine)
 }
 
-fn goal(file: GoalFile, position: &Position) -> Result<Goal, String> {
-    let capture = file.capture.iter().map(|point| text(point)).collect::<Result<Vec<Point>, _>>()?;
+fn goal(file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem> {
+    let capture = file.capture.iter().map(|point| point.parse()).collect::<Result<Vec<Point>, _>>()?;
     let turn = TurnGoal {
         actor: maybe(file.actor.as_deref())?,
         move_to: maybe(file.move_to.as_deref())?,
@@ -125,10 +127,10 @@ fn goal(file: GoalFile, position: &Position) -> Result<Goal, String> {
     if turn != TurnGoal::default() {
         goals.push(Goal::Turn(turn));
     }
-    let own = |FromFile { from }: FromFile| -> Result<Point, String> {
-        let from: Point = text(&from)?;
+    let own = |FromFile { from }: FromFile| -> Result<Point, ExerciseProblem> {
+        let from: Point = from.parse()?;
         let moves = position.turns().into_iter().any(|turn| way(turn).is_some_and(|(at, _)| at == from));
-        if moves { Ok(from) } else { Err(format!("no piece can go from {from}")) }
+        if moves { Ok(from) } else { Err(GoalProblem::NothingGoes(from).into()) }
     };
     if let Some(file) = file.choose_destinations {
         goals.push(Goal::Question(Question::Destinations { from: own(file)? }));
@@ -137,7 +139,7 @@ fn goal(file: GoalFile, position: &Position) -> Result<Goal, String> {
         goals.push(Goal::Question(Question::Attackable { from: own(file)? }));
     }
     if let Some(TurnFile { turn }) = file.choose_captured {
-        let turn = position.parse_turn(&turn).map_err(|error| error.to_string())?;
+        let turn = position.parse_turn(&turn)?;
         goals.push(Goal::Question(Question::Captured { turn }));
     }
     if let Some(file) = file.count_measure {
@@ -145,7 +147,7 @@ fn goal(file: GoalFile, position: &Position) -> Result<Goal, String> {
     }
     match (goals.pop(), goals.is_empty()) {
         (Some(goal), true) => Ok(goal),
-        (None, _) => Err("the goal is empty".to_owned()),
-        _ => Err("a goal is about a turn or one question, not several".to_owned()),
+        (None, _) => Err(ExerciseProblem::NoGoal),
+        _ => Err(ExerciseProblem::SeveralGoals("about a turn or one question, not several")),
     }
 }

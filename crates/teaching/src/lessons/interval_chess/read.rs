@@ -4,9 +4,11 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question};
+use super::problem::GoalProblem;
 use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, text};
-use mathchess_engine::game::Game;
+use crate::lessons::load;
+use crate::lessons::problem::ExerciseProblem;
+use mathchess_engine::game::{AnyPositionError, Game};
 use mathchess_engine::games::interval_chess::{Counter, Position};
 
 #[derive(Deserialize, Default)]
@@ -32,23 +34,23 @@ const MOST_CELLS: usize = 20;
 ///
 /// # Errors
 /// What is wrong with its row or its goal.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let position: Position = text(&step.position)?;
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+    let position: Position = step.position.parse().map_err(AnyPositionError::IntervalChess)?;
     let cells = position.cells().len();
     if cells > MOST_CELLS {
-        return Err(format!("a row of a lesson has at most {MOST_CELLS} cells"));
+        return Err(GoalProblem::LongRow { most: MOST_CELLS }.into());
     }
     if position.is_solved() || !position.has_turns() {
-        return Err("the puzzle is over".to_owned());
+        return Err(GoalProblem::PuzzleOver.into());
     }
     if step.reply.is_some() || step.model.is_some() {
-        return Err("this game has no reply, and the engine finds the model".to_owned());
+        return Err(GoalProblem::ReplyOrModel.into());
     }
     let goal = goal(load::read(step.goal)?)?;
     if let Goal::Reach(row) = &goal
         && row.len() != cells
     {
-        return Err(format!("the row to reach has {} cells instead of {cells}", row.len()));
+        return Err(GoalProblem::OtherLength { found: row.len(), cells }.into());
     }
     let in_marks = step.marks.iter().flat_map(|mark| match mark {
         MarkFile::Ring(cell) => vec![cell],
@@ -56,23 +58,23 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
     });
     for cell in in_marks.chain(&step.look_at) {
         if !cell.parse().is_ok_and(|cell: usize| (1..=cells).contains(&cell)) {
-            return Err(format!("‘{cell}’ is not a cell of this row: write 1 to {cells}"));
+            return Err(GoalProblem::NotACell { text: cell.clone(), cells }.into());
         }
     }
     if let Goal::Question(Question::Targets { from }) = goal
         && !position.turns().iter().any(|turn| turn.from() == from)
     {
-        return Err(format!("nothing can be lifted from cell {from}"));
+        return Err(GoalProblem::NothingToLift(from).into());
     }
     Ok(Exercise { position, goal })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, String> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
     let mut goals = Vec::new();
     if let Some(row) = file.reach {
         let cell = |letter: char| match letter {
             '.' => Ok(None),
-            _ => Counter::from_letter(letter).map(Some).ok_or_else(|| format!("‘{letter}’ is neither a counter nor .")),
+            _ => Counter::from_letter(letter).map(Some).ok_or(GoalProblem::NotACounter(letter)),
         };
         goals.push(Goal::Reach(row.chars().map(cell).collect::<Result<_, _>>()?));
     }
@@ -90,7 +92,10 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
     }
     match (goals.pop(), goals.is_empty()) {
         (Some(goal), true) => Ok(goal),
-        (None, _) => Err("the goal is empty".to_owned()),
-        _ => Err("a goal is one of reach, solve_in, choose_liftable, choose_targets, count_moves".to_owned()),
+        (None, _) => Err(ExerciseProblem::NoGoal),
+        _ => {
+            let offered = "one of reach, solve_in, choose_liftable, choose_targets, count_moves";
+            Err(ExerciseProblem::SeveralGoals(offered))
+        }
     }
 }

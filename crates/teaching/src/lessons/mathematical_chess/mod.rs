@@ -9,6 +9,7 @@ mod mini_game;
 mod misread_answer;
 mod parts;
 mod place;
+mod problem;
 mod question;
 mod read;
 mod reasoning;
@@ -23,10 +24,12 @@ pub use goal::{Goal, Removal, TurnGoal, points_of, richest_turn};
 pub use mini_game::{MiniGame, Progress, Success};
 pub use parts::PART_REASONS;
 pub use place::Bound;
+pub use problem::{GoalProblem, MiniGameProblem};
 pub use question::Question;
 pub(super) use read::{read_exercise, read_mini_game};
 pub use reasoning::{
-    Case, Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, Possibility, Reasoning, Statement, Written,
+    Case, Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, NotWritten, Possibility, Reasoning,
+    ReasoningProblem, Statement, Written,
 };
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.

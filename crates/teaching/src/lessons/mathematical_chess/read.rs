@@ -1,6 +1,5 @@
 //! Goals, questions and answers of Mathematical Chess as they are written in course files.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::Deserialize;
@@ -9,10 +8,13 @@ use super::exercise::Exercise;
 use super::goal::{Goal, Removal, TurnGoal};
 use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
+use super::problem::{GoalProblem, MiniGameProblem};
 use super::question::Question;
 use super::reasoning::{ReasoningFile, reasoning};
 use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe, text};
+use crate::lessons::load::{self, maybe};
+use crate::lessons::problem::ExerciseProblem;
+use mathchess_engine::game::AnyPositionError;
 use mathchess_engine::games::mathematical_chess::{
     Arrangement, Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Side, Turn,
 };
@@ -142,38 +144,34 @@ enum SuccessFile {
 }
 
 /// Parses values that are written as texts.
-pub fn all<T: FromStr<Err: Display>>(texts: &[String]) -> Result<Vec<T>, String> {
-    texts.iter().map(|item| text(item)).collect()
+pub fn all<T: FromStr>(texts: &[String]) -> Result<Vec<T>, T::Err> {
+    texts.iter().map(|item| item.parse()).collect()
 }
 
-fn piece(text: &str) -> Result<Piece, String> {
+fn piece(text: &str) -> Result<Piece, GoalProblem> {
     let mut symbols = text.chars();
     let piece = symbols.next().zip(symbols.next()).and_then(|(side, symbol)| Piece::from_symbols(side, symbol));
-    piece
-        .filter(|_| symbols.next().is_none())
-        .ok_or_else(|| format!("‘{text}’ is not a piece: write W or B and one of 0-9 + - x : P R"))
+    piece.filter(|_| symbols.next().is_none()).ok_or_else(|| GoalProblem::NotAPiece(text.to_owned()))
 }
 
-fn kinds(text: &str) -> Result<Vec<Kind>, String> {
-    text.chars()
-        .map(|symbol| Kind::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is neither a digit nor an operator")))
-        .collect()
+fn kinds(text: &str) -> Result<Vec<Kind>, GoalProblem> {
+    text.chars().map(|symbol| Kind::from_symbol(symbol).ok_or(GoalProblem::NotAKind(symbol))).collect()
 }
 
 /// Reads the name of a line.
-pub fn axis(text: &str) -> Result<Axis, String> {
+pub fn axis(text: &str) -> Result<Axis, GoalProblem> {
     match text {
         "row" => Ok(Axis::Row),
         "column" => Ok(Axis::Column),
-        _ => Err(format!("‘{text}’ is not a line: write row or column")),
+        _ => Err(GoalProblem::NotALine(text.to_owned())),
     }
 }
 
-fn side(text: &str) -> Result<Side, String> {
+fn side(text: &str) -> Result<Side, GoalProblem> {
     match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        _ => Err(format!("‘{text}’ is not a side: write w or b")),
+        _ => Err(GoalProblem::NotASide(text.to_owned())),
     }
 }
 
@@ -181,44 +179,44 @@ fn side(text: &str) -> Result<Side, String> {
 ///
 /// # Errors
 /// What is wrong with its position, its goal, its model or its reply.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let arrangement: Arrangement = text(&step.position)?;
-    if let Some(problem) = arrangement.problems().first() {
-        return Err(problem.to_string());
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+    let arrangement: Arrangement = step.position.parse().map_err(AnyPositionError::MathematicalChess)?;
+    if let Some(problem) = arrangement.problems().into_iter().next() {
+        return Err(GoalProblem::Arrangement(problem).into());
     }
     let position = Position::new(&arrangement);
     let goal = goal(load::read(step.goal)?, &position)?;
     // A task about all digits may need no board.
     if position.is_lost() && !matches!(goal, Goal::Reasoning(_)) {
-        return Err("a side has no operators or no digits: the game is over".to_owned());
+        return Err(GoalProblem::SideLost.into());
     }
     check_points(&position, &goal, step)?;
     let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
-        position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
+        position.judge(turn).map_err(|refusal| ExerciseProblem::illegal_model(turn, refusal))?;
         match &goal {
             Goal::Turn(goal) if goal.is_met(&position, turn) => {}
-            Goal::Turn(_) => return Err(format!("the model {turn} does not reach the goal")),
-            Goal::Question(_) | Goal::Reasoning(_) => return Err("a question has no model turn".to_owned()),
+            Goal::Turn(_) => return Err(ExerciseProblem::WrongModel(turn.to_string())),
+            Goal::Question(_) | Goal::Reasoning(_) => return Err(ExerciseProblem::ModelOfQuestion),
         }
     }
     let reply: Option<Turn> = maybe(step.reply.as_deref())?;
     if let Some(reply) = reply {
-        let model = model.ok_or("a reply needs a model to reply to")?;
+        let model = model.ok_or(GoalProblem::ReplyToNothing)?;
         let after = position.after(model);
-        after.judge(reply).map_err(|refusal| format!("the reply {reply} is illegal after {model}: {refusal}"))?;
+        after.judge(reply).map_err(|refusal| GoalProblem::IllegalReply { reply, model, refusal: refusal.into() })?;
     }
     Ok(Exercise { position, goal, model, reply })
 }
 
 /// Checks that the points of a goal are on the board and hold the pieces that the goal is about.
-fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), String> {
+fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), ExerciseProblem> {
     let board = position.board();
     let mut named: Vec<Point> = all(&step.look_at)?;
     for mark in &step.marks {
         match mark {
-            MarkFile::Ring(point) => named.push(text(point)?),
-            MarkFile::Arrow([from, to]) => named.extend([text::<Point>(from)?, text::<Point>(to)?]),
+            MarkFile::Ring(point) => named.push(point.parse()?),
+            MarkFile::Arrow([from, to]) => named.extend([from.parse::<Point>()?, to.parse::<Point>()?]),
         }
     }
     if let Goal::Turn(goal) = goal {
@@ -232,7 +230,9 @@ fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result
             Question::Destinations { from: point } | Question::Captures { from: point } => (Some(*point), false),
             Question::Removable { actor: point } => (Some(*point), false),
             Question::TurnPoints { turn } => {
-                position.judge(*turn).map_err(|refusal| format!("turn {turn} is illegal: {refusal}"))?;
+                position
+                    .judge(*turn)
+                    .map_err(|refusal| GoalProblem::IllegalTurn { turn: *turn, refusal: refusal.into() })?;
                 (None, false)
             }
             Question::Removers { target } => (Some(*target), false),
@@ -243,17 +243,18 @@ fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result
         if let Some(point) = point {
             let piece = if point.is_on(board.size()) { board.get(point) } else { None };
             if !piece.is_some_and(|piece| !operator || piece.kind().is_operator()) {
-                return Err(format!("no {} stands on {point}", if operator { "operator" } else { "piece" }));
+                let missing = if operator { GoalProblem::NoOperator(point) } else { GoalProblem::NoPiece(point) };
+                return Err(missing.into());
             }
         }
     }
     match named.iter().find(|point| !point.is_on(board.size())) {
-        Some(point) => Err(format!("{point} is not on this board")),
+        Some(point) => Err(ExerciseProblem::OffBoard(point.to_string())),
         None => Ok(()),
     }
 }
 
-fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, String> {
+fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem> {
     let reasoned = file.reason.take().map(|file| reasoning(file, position)).transpose()?;
     let remove = match &file.remove {
         None => None,
@@ -279,38 +280,37 @@ fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, String> {
         (None, None, _, false) => Ok(Goal::Turn(turn)),
         (None, Some(reasoning), _, true) => Ok(Goal::Reasoning(reasoning)),
         (Some(question), None, true, true) => Ok(Goal::Question(question)),
-        (None, None, _, true) => Err("the goal is empty".to_owned()),
-        _ => Err("a goal is about a turn or asks one question, not both".to_owned()),
+        (None, None, _, true) => Err(ExerciseProblem::NoGoal),
+        _ => Err(ExerciseProblem::SeveralGoals("about a turn or asks one question, not both")),
     }
 }
 
-fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
+fn questions(file: GoalFile) -> Result<Vec<Question>, ExerciseProblem> {
     let mut found = Vec::new();
     if let Some(ValuesFile { operator, side }) = file.choose_values {
-        let direction = Direction::from_name(&side)
-            .ok_or_else(|| format!("‘{side}’ is not a side: write left, right, up or down"))?;
-        found.push(Question::Values { operator: text(&operator)?, direction });
+        let direction = Direction::from_name(&side).ok_or(GoalProblem::NotADirection(side))?;
+        found.push(Question::Values { operator: operator.parse()?, direction });
     }
     if let Some(OperatorFile { operator }) = file.choose_attached {
-        found.push(Question::Attached { operator: text(&operator)? });
+        found.push(Question::Attached { operator: operator.parse()? });
     }
     if let Some(FromFile { from }) = file.choose_destinations {
-        found.push(Question::Destinations { from: text(&from)? });
+        found.push(Question::Destinations { from: from.parse()? });
     }
     if let Some(FromFile { from }) = file.choose_captures {
-        found.push(Question::Captures { from: text(&from)? });
+        found.push(Question::Captures { from: from.parse()? });
     }
     if let Some(ActorFile { actor }) = file.choose_removable {
-        found.push(Question::Removable { actor: text(&actor)? });
+        found.push(Question::Removable { actor: actor.parse()? });
     }
     if let Some(EqualFile { operator, axis }) = file.choose_equal {
-        found.push(Question::Equal { operator: text(&operator)?, axis: self::axis(&axis)? });
+        found.push(Question::Equal { operator: operator.parse()?, axis: self::axis(&axis)? });
     }
     if let Some(CouplesFile { pairs }) = file.same_value {
         found.push(Question::SameValue { couples: pairs });
     }
     if let Some(TurnFile { turn }) = file.count_points {
-        found.push(Question::TurnPoints { turn: text(&turn)? });
+        found.push(Question::TurnPoints { turn: turn.parse()? });
     }
     if let Some(TakenFile { white_took, black_took }) = file.count_score {
         found.push(Question::Score { taken: [kinds(&white_took)?, kinds(&black_took)?] });
@@ -319,7 +319,7 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
         let bound = match (takes_at_least, takes_at_most) {
             (Some(least), None) => Bound::AtLeast(least),
             (None, Some(most)) => Bound::AtMost(most),
-            _ => return Err("place has either takes_at_least or takes_at_most".to_owned()),
+            _ => return Err(GoalProblem::Bound.into()),
         };
         found.push(Question::Place { piece: piece(&placed)?, first: side(&first)?, bound });
     }
@@ -330,25 +330,24 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
 ///
 /// # Errors
 /// What is wrong with its conditions or its start position.
-pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
+pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, MiniGameProblem> {
     let ConditionsFile { digits, operators, compare, size, time_limit_minutes } = file.conditions;
-    let compare =
-        Compare::from_name(&compare).ok_or_else(|| format!("‘{compare}’ is not a comparison: write last or sum"))?;
+    let compare = Compare::from_name(&compare).ok_or(MiniGameProblem::NotAComparison(compare))?;
     let operators: Vec<Operator> = operators
         .chars()
-        .map(|symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is not an operator")))
+        .map(|symbol| Operator::from_symbol(symbol).ok_or(MiniGameProblem::NotAnOperator(symbol)))
         .collect::<Result<_, _>>()?;
-    let conditions = Conditions::new(size, digits, operators, compare).map_err(|problem| problem.to_string())?;
-    if let Some(problem) = conditions.problems(None).first() {
-        return Err(problem.to_string());
+    let conditions = Conditions::new(size, digits, operators, compare).map_err(MiniGameProblem::Conditions)?;
+    if let Some(&problem) = conditions.problems(None).first() {
+        return Err(MiniGameProblem::Conditions(problem));
     }
-    let arrangement: Arrangement = text(&file.position)?;
+    let arrangement: Arrangement = file.position.parse().map_err(AnyPositionError::MathematicalChess)?;
     mathchess_engine::games::mathematical_chess::Placing::from_start_position(
         conditions,
         arrangement.side,
         &arrangement.board,
     )
-    .map_err(|mismatch| format!("the start position does not fit the conditions: {mismatch}"))?;
+    .map_err(MiniGameProblem::OtherConditions)?;
     let position = Position::new(&arrangement);
     let success = match file.success {
         SuccessFile::PointsFirst(points) => Success::PointsFirst(points),
@@ -364,7 +363,7 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
         helped: file.helped,
     };
     if !game.is_calm(&position) {
-        return Err(format!("a first turn takes more than {} points", game.first_turn_at_most));
+        return Err(MiniGameProblem::NotCalm(game.first_turn_at_most));
     }
     Ok(game)
 }

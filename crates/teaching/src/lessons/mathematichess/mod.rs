@@ -4,12 +4,14 @@ mod counting;
 mod exercise;
 mod goal;
 mod phrases;
+mod problem;
 mod question;
 mod read;
 mod why_not;
 
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, Settlers, TurnGoal};
+pub use problem::GoalProblem;
 pub(super) use read::read_exercise;
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.

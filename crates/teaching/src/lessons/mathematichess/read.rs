@@ -4,9 +4,11 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, Settlers, TurnGoal, territory_of};
+use super::problem::GoalProblem;
 use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe, text};
-use mathchess_engine::game::Side;
+use crate::lessons::load::{self, maybe};
+use crate::lessons::problem::ExerciseProblem;
+use mathchess_engine::game::{AnyPositionError, Side};
 use mathchess_engine::games::mathematichess::{Kind, Position, Square, Turn};
 
 #[derive(Deserialize, Default)]
@@ -94,35 +96,35 @@ const MOST_POINTS: u32 = 10_000;
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let position: Position = text(&step.position)?;
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+    let position: Position = step.position.parse().map_err(AnyPositionError::Mathematichess)?;
     if let Some(outcome) = position.outcome() {
-        return Err(format!("the game is over: {}", outcome.reason.words()));
+        return Err(ExerciseProblem::GameOver(Some(outcome.reason)));
     }
     if step.reply.is_some() {
-        return Err("a step of this game has no reply".to_owned());
+        return Err(ExerciseProblem::Reply);
     }
     let goal = goal(load::read(step.goal)?)?;
     for square in &step.look_at {
-        text::<Square>(square)?;
+        square.parse::<Square>()?;
     }
     for mark in &step.marks {
         match mark {
             MarkFile::Ring(square) => {
-                text::<Square>(square)?;
+                square.parse::<Square>()?;
             }
             MarkFile::Arrow([from, to]) => {
-                text::<Square>(from)?;
-                text::<Square>(to)?;
+                from.parse::<Square>()?;
+                to.parse::<Square>()?;
             }
         }
     }
     if let Goal::Question(question) = goal {
         match question {
             Question::Destinations { from } => {
-                position.judge_choice(from).map_err(|refusal| refusal.to_string())?;
+                position.judge_choice(from)?;
             }
-            Question::Placeable if !position.is_placing() => return Err("all pieces have been placed".to_owned()),
+            Question::Placeable if !position.is_placing() => return Err(GoalProblem::AllPlaced.into()),
             Question::Squares { of }
             | Question::Settlers { of, .. }
             | Question::Bonus { of, .. }
@@ -130,32 +132,32 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
             | Question::Value { of }
                 if territory_of(&position, of).is_none() =>
             {
-                return Err(format!("{of} is not empty, so it belongs to no territory"));
+                return Err(GoalProblem::NoTerritory(of).into());
             }
             _ => {}
         }
     }
     if position.halves().iter().any(|halves| halves % 2 != 0) {
-        return Err("lessons keep to whole points".to_owned());
+        return Err(GoalProblem::HalfPoints.into());
     }
     let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
-        position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
-        let Goal::Turn(goal) = &goal else { return Err("a question has no model turn".to_owned()) };
+        position.judge(turn).map_err(|refusal| ExerciseProblem::illegal_model(turn, refusal))?;
+        let Goal::Turn(goal) = &goal else { return Err(ExerciseProblem::ModelOfQuestion) };
         if !goal.is_met(&position, turn) {
-            return Err(format!("the model {turn} does not reach the goal"));
+            return Err(ExerciseProblem::WrongModel(turn.to_string()));
         }
     }
     Ok(Exercise { position, goal, model })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, String> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
     let place = file.place.map(|letter| {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
-        kind.ok_or_else(|| format!("‘{letter}’ is not a piece: write K, Q, R, N, B or P"))
+        kind.ok_or(GoalProblem::NotAPiece(letter))
     });
     if file.gain_at_least.is_some_and(|gain| gain > MOST_POINTS) {
-        return Err(format!("nothing brings more than {MOST_POINTS} points"));
+        return Err(GoalProblem::TooMuchToGain { most: MOST_POINTS }.into());
     }
     let turn = TurnGoal {
         actor: maybe(file.actor.as_deref())?,
@@ -176,10 +178,10 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
         ask(Question::Placeable);
     }
     if let Some(FromFile { from }) = file.choose_destinations {
-        ask(Question::Destinations { from: text(&from)? });
+        ask(Question::Destinations { from: from.parse()? });
     }
     if let Some(OfFile { of }) = file.choose_squares {
-        ask(Question::Squares { of: text(&of)? });
+        ask(Question::Squares { of: of.parse()? });
     }
     if let Some(SettlersFile { of, which }) = file.choose_settlers {
         let which = match which {
@@ -187,26 +189,26 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
             WhichFile::Sides => Settlers::Sides,
             WhichFile::Corners => Settlers::Corners,
         };
-        ask(Question::Settlers { of: text(&of)?, which });
+        ask(Question::Settlers { of: of.parse()?, which });
     }
     if file.choose_owned {
         ask(Question::Owned);
     }
     if let Some(SideFile { of, side }) = file.count_bonus {
-        ask(Question::Bonus { of: text(&of)?, side: side.into() });
+        ask(Question::Bonus { of: of.parse()?, side: side.into() });
     }
     if let Some(SideFile { of, side }) = file.count_contribution {
-        ask(Question::Contribution { of: text(&of)?, side: side.into() });
+        ask(Question::Contribution { of: of.parse()?, side: side.into() });
     }
     if let Some(OfFile { of }) = file.count_value {
-        ask(Question::Value { of: text(&of)? });
+        ask(Question::Value { of: of.parse()? });
     }
     if let Some(ScoreFile { side }) = file.count_score {
         ask(Question::Score { side: side.into() });
     }
     match (goals.pop(), goals.is_empty()) {
         (Some(goal), true) => Ok(goal),
-        (None, _) => Err("the goal is empty".to_owned()),
-        _ => Err("a goal is about a turn or one question, not several".to_owned()),
+        (None, _) => Err(ExerciseProblem::NoGoal),
+        _ => Err(ExerciseProblem::SeveralGoals("about a turn or one question, not several")),
     }
 }

@@ -3,10 +3,12 @@
 mod exercise;
 mod goal;
 mod mate;
+mod problem;
 mod read;
 
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
+pub use problem::GoalProblem;
 pub(super) use read::read_exercise;
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.

@@ -4,8 +4,11 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal};
+use super::problem::GoalProblem;
 use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe, text};
+use crate::lessons::load::{self, maybe};
+use crate::lessons::problem::ExerciseProblem;
+use mathchess_engine::game::AnyPositionError;
 use mathchess_engine::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 
 #[derive(Deserialize, Default)]
@@ -37,57 +40,57 @@ const MOST_MOVES: usize = 3;
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let position: Position = text(&step.position)?;
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+    let position: Position = step.position.parse().map_err(AnyPositionError::SpatialChess)?;
     if let Some(outcome) = position.outcome() {
-        return Err(format!("the game is over: {}", outcome.reason.words()));
+        return Err(ExerciseProblem::GameOver(Some(outcome.reason)));
     }
     if step.reply.is_some() {
-        return Err("the opponent replies by himself in this game".to_owned());
+        return Err(GoalProblem::Reply.into());
     }
     let goal = goal(load::read(step.goal)?)?;
     let mut named: Vec<Cell> = Vec::new();
     for cell in &step.look_at {
-        named.push(text(cell)?);
+        named.push(cell.parse()?);
     }
     for mark in &step.marks {
         match mark {
-            MarkFile::Ring(cell) => named.push(text(cell)?),
-            MarkFile::Arrow([from, to]) => named.extend([text::<Cell>(from)?, text::<Cell>(to)?]),
+            MarkFile::Ring(cell) => named.push(cell.parse()?),
+            MarkFile::Arrow([from, to]) => named.extend([from.parse::<Cell>()?, to.parse::<Cell>()?]),
         }
     }
     if let Goal::Turn(TurnGoal { actor, move_to, capture, .. }) = &goal {
         named.extend([actor, move_to, capture].into_iter().flatten());
     }
     if let Goal::Question(Question::Destinations { from } | Question::Captures { from }) = &goal {
-        position.judge_choice(*from).map_err(|refusal| refusal.to_string())?;
+        position.judge_choice(*from)?;
     }
     if let Some(cell) = named.into_iter().find(|&cell| !position.shape().has(cell)) {
-        return Err(format!("{cell} is not on this board"));
+        return Err(ExerciseProblem::OffBoard(cell.to_string()));
     }
     let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
-        position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
+        position.judge(turn).map_err(|refusal| ExerciseProblem::illegal_model(turn, refusal))?;
         let right = match &goal {
             Goal::Turn(goal) => goal.is_met(&position, turn),
             Goal::Mate { moves } => super::mate::forces_mate(&position, turn, *moves),
-            Goal::Question(_) => return Err("a question has no model turn".to_owned()),
+            Goal::Question(_) => return Err(ExerciseProblem::ModelOfQuestion),
         };
         if !right {
-            return Err(format!("the model {turn} does not reach the goal"));
+            return Err(ExerciseProblem::WrongModel(turn.to_string()));
         }
     }
     Ok(Exercise { position, goal, model })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, String> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
     let mode = file.mode.map(|letter| {
         let mode = [Mode::O, Mode::F, Mode::D].into_iter().find(|mode| mode.letter() == letter);
-        mode.ok_or_else(|| format!("‘{letter}’ is not a mode that a piece uses: write O, F or D"))
+        mode.ok_or(GoalProblem::NotAMode(letter))
     });
     let promote = file.promote.map(|letter| {
         let kind = Kind::PROMOTIONS.into_iter().find(|kind| kind.letter() == letter);
-        kind.ok_or_else(|| format!("a pawn can't become ‘{letter}’: write Q, R, B or H"))
+        kind.ok_or(GoalProblem::NotAPromotion(letter))
     });
     let turn = TurnGoal {
         actor: maybe(file.actor.as_deref())?,
@@ -104,22 +107,22 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
     }
     if let Some(moves) = file.mate_in {
         if !(1..=MOST_MOVES).contains(&moves) {
-            return Err(format!("mate in {moves} is not asked for here: write 1 to {MOST_MOVES}"));
+            return Err(GoalProblem::MateIn { moves, most: MOST_MOVES }.into());
         }
         goals.push(Goal::Mate { moves });
     }
     if let Some(FromFile { from }) = file.choose_destinations {
-        goals.push(Goal::Question(Question::Destinations { from: text(&from)? }));
+        goals.push(Goal::Question(Question::Destinations { from: from.parse()? }));
     }
     if let Some(FromFile { from }) = file.choose_captures {
-        goals.push(Goal::Question(Question::Captures { from: text(&from)? }));
+        goals.push(Goal::Question(Question::Captures { from: from.parse()? }));
     }
     if file.choose_checkers {
         goals.push(Goal::Question(Question::Checkers));
     }
     match (goals.pop(), goals.is_empty()) {
         (Some(goal), true) => Ok(goal),
-        (None, _) => Err("the goal is empty".to_owned()),
-        _ => Err("a goal is about a move, a mate or one question, not several".to_owned()),
+        (None, _) => Err(ExerciseProblem::NoGoal),
+        _ => Err(ExerciseProblem::SeveralGoals("about a move, a mate or one question, not several")),
     }
 }

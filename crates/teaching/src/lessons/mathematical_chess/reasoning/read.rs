@@ -5,10 +5,12 @@ use serde::Deserialize;
 use super::collection::{Claimed, Collection, Gap};
 use super::happening::{Happening, Make};
 use super::possibility::{Ending, Possibility};
+use super::problem::ReasoningProblem;
 use super::statement::Statement;
 use super::{Found, Group, Reasoning};
-use crate::lessons::load::text;
+use crate::lessons::mathematical_chess::GoalProblem;
 use crate::lessons::mathematical_chess::read::{all, axis};
+use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::games::mathematical_chess::{Kind, Operator, Position};
 
 /// The keys of a goal that ask a task about all digits; exactly one of them is there.
@@ -126,17 +128,17 @@ pub struct MakeFile {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, String> {
+pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, ExerciseProblem> {
     Ok(match file {
         ReasoningFile::FindAll(file) => {
             let collection = collection(file)?;
             if matches!(collection.found(position.compare()), Found::Sums(_)) {
-                return Err("sums are counted, not found".to_owned());
+                return Err(ReasoningProblem::SumsAreCounted.into());
             }
             Reasoning::Find(collection)
         }
         ReasoningFile::HowMany(file) => Reasoning::HowMany(collection(file)?),
-        ReasoningFile::Decides(written) => Reasoning::Decides(text(&written)?),
+        ReasoningFile::Decides(written) => Reasoning::Decides(written.parse().map_err(ReasoningProblem::Written)?),
         ReasoningFile::Group(GroupFile { of, size }) => Reasoning::Group(Group { of: digits(of)?, size }),
         ReasoningFile::Possible(file) => Reasoning::Possible(possibility(file)?),
         ReasoningFile::Why(names) => Reasoning::Why(statements(&names)?),
@@ -144,31 +146,31 @@ pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, 
     })
 }
 
-fn digit(digit: u8) -> Result<u8, String> {
-    if digit < 10 { Ok(digit) } else { Err(format!("{digit} is not a digit")) }
+fn digit(digit: u8) -> Result<u8, ReasoningProblem> {
+    if digit < 10 { Ok(digit) } else { Err(ReasoningProblem::NotADigit(digit)) }
 }
 
 /// Different digits: each is there once.
-fn digits(of: Vec<u8>) -> Result<Vec<u8>, String> {
+fn digits(of: Vec<u8>) -> Result<Vec<u8>, ReasoningProblem> {
     let mut seen = Vec::new();
     for one in of {
         if seen.contains(&digit(one)?) {
-            return Err(format!("the digit {one} is there twice"));
+            return Err(ReasoningProblem::DigitTwice(one));
         }
         seen.push(one);
     }
     Ok(seen)
 }
 
-fn operator(sign: &str) -> Result<Operator, String> {
+fn operator(sign: &str) -> Result<Operator, ReasoningProblem> {
     let mut symbols = sign.chars();
     let read = symbols.next().filter(|_| symbols.next().is_none()).and_then(Operator::from_symbol);
-    read.ok_or_else(|| format!("‘{sign}’ is not an operator"))
+    read.ok_or_else(|| ReasoningProblem::NotAnOperator(sign.to_owned()))
 }
 
-fn collection(file: CollectionFile) -> Result<Collection, String> {
+fn collection(file: CollectionFile) -> Result<Collection, ReasoningProblem> {
     Ok(match file {
-        CollectionFile::Like(LikeFile { of, to }) => Collection::Like { of: all(&of)?, like: text(&to)? },
+        CollectionFile::Like(LikeFile { of, to }) => Collection::Like { of: all(&of)?, like: to.parse()? },
         CollectionFile::Unequal(of) => {
             Collection::Unequal { of: of.iter().map(|one| claimed(one)).collect::<Result<_, _>>()? }
         }
@@ -192,22 +194,22 @@ fn collection(file: CollectionFile) -> Result<Collection, String> {
 }
 
 /// Reads `7 x 8 = 54`.
-fn claimed(written: &str) -> Result<Claimed, String> {
+fn claimed(written: &str) -> Result<Claimed, ReasoningProblem> {
     let (calculation, result) =
-        written.split_once(" = ").ok_or_else(|| format!("‘{written}’ has no result: write 7 x 8 = 54"))?;
-    let result = result.parse().map_err(|_| format!("‘{result}’ is not a number"))?;
-    Ok(Claimed { written: text(calculation)?, result })
+        written.split_once(" = ").ok_or_else(|| ReasoningProblem::NoResult(written.to_owned()))?;
+    let result = result.parse().map_err(|_| ReasoningProblem::NotANumber(result.to_owned()))?;
+    Ok(Claimed { written: calculation.parse()?, result })
 }
 
 /// Reads `23 x 4 = 9?`.
-fn gap(written: &str) -> Result<Gap, String> {
-    let problem = || format!("‘{written}’ has no gap at its end: write 23 x 4 = 9?");
+fn gap(written: &str) -> Result<Gap, ReasoningProblem> {
+    let problem = || ReasoningProblem::NoGap(written.to_owned());
     let before = written.strip_suffix('?').ok_or_else(problem)?;
     let Claimed { written, result } = claimed(before)?;
     Ok(Gap { written, before: result })
 }
 
-fn ending(file: &EndingFile) -> Result<Ending, String> {
+fn ending(file: &EndingFile) -> Result<Ending, ReasoningProblem> {
     Ok(match *file {
         EndingFile::Digit(one) => Ending::Digit(digit(one)?),
         EndingFile::Word(EndingWord::Odd) => Ending::Odd,
@@ -216,12 +218,12 @@ fn ending(file: &EndingFile) -> Result<Ending, String> {
     })
 }
 
-fn possibility(file: PossibilityFile) -> Result<Possibility, String> {
+fn possibility(file: PossibilityFile) -> Result<Possibility, ReasoningProblem> {
     Ok(match file {
         PossibilityFile::Ends(EndsFile { sign, first, second, result }) => {
             let operator = operator(&sign)?;
             if !matches!(operator, Operator::Add | Operator::Multiply) {
-                return Err("write + or x for numbers that end so".to_owned());
+                return Err(ReasoningProblem::AddOrMultiply);
             }
             let [first, second, result] = [ending(&first)?, ending(&second)?, ending(&result)?];
             Possibility::Ends { operator, first, second, result }
@@ -237,37 +239,39 @@ fn possibility(file: PossibilityFile) -> Result<Possibility, String> {
 }
 
 /// A number of different digits.
-fn so_many(count: u32) -> Result<u32, String> {
-    if (2..=10).contains(&count) { Ok(count) } else { Err(format!("there are no {count} different digits to add")) }
+fn so_many(count: u32) -> Result<u32, ReasoningProblem> {
+    if (2..=10).contains(&count) { Ok(count) } else { Err(ReasoningProblem::NotSoManyDigits(count)) }
 }
 
 /// Statements of which exactly one holds.
-fn statements(names: &[String]) -> Result<Vec<Statement>, String> {
-    let read = |name: &String| Statement::from_name(name).ok_or_else(|| format!("there is no statement ‘{name}’"));
+fn statements(names: &[String]) -> Result<Vec<Statement>, ReasoningProblem> {
+    let read =
+        |name: &String| Statement::from_name(name).ok_or_else(|| ReasoningProblem::NoSuchStatement(name.clone()));
     let statements: Vec<Statement> = names.iter().map(read).collect::<Result<_, _>>()?;
     match statements.iter().filter(|statement| statement.counterexample().is_none()).count() {
         1 => Ok(statements),
-        right => Err(format!("{right} of the reasons hold; one should")),
+        right => Err(ReasoningProblem::ReasonsThatHold(right)),
     }
 }
 
-fn make(file: MakeFile, position: &Position) -> Result<Make, String> {
+fn make(file: MakeFile, position: &Position) -> Result<Make, ExerciseProblem> {
     let happening = file.happens;
     if let Happening::Divides(number) = happening {
         digit(number)?;
     }
-    let make = Make { operator: text(&file.operator)?, axis: axis(&file.axis)?, points: all(&file.points)?, happening };
+    let make =
+        Make { operator: file.operator.parse()?, axis: axis(&file.axis)?, points: all(&file.points)?, happening };
     let size = position.board().size();
     let is_operator =
         |point| position.board().get(point).is_some_and(|piece| matches!(piece.kind(), Kind::Operator(_)));
     if !make.operator.is_on(size) || !is_operator(make.operator) {
-        return Err(format!("no operator stands on {}", make.operator));
+        return Err(GoalProblem::NoOperator(make.operator).into());
     }
     if !(1..=3).contains(&make.points.len()) {
-        return Err("write one to three points for digits".to_owned());
+        return Err(ReasoningProblem::PointsForDigits.into());
     }
     match make.points.iter().find(|point| !point.is_on(size) || position.board().get(**point).is_some()) {
-        Some(point) => Err(format!("{point} is not an empty point of this board")),
+        Some(point) => Err(ReasoningProblem::NotAnEmptyPoint(*point).into()),
         None => Ok(make),
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::problem::NotWritten;
 use mathchess_engine::games::mathematical_chess::Operator;
 
 /// A sum, a difference or a product.
@@ -52,10 +53,10 @@ impl fmt::Display for Written {
 
 /// Reads `38 + 47`, `15 - 7`, `3 x 8`: numbers with one sign between them, a blank on each side of it.
 impl FromStr for Written {
-    type Err = String;
+    type Err = NotWritten;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let problem = || format!("‘{text}’ is not a calculation: write numbers with + or - or x between");
+    fn from_str(text: &str) -> Result<Self, NotWritten> {
+        let problem = || NotWritten(text.to_owned());
         let mut parts = text.split(' ');
         let mut numbers = Vec::new();
         let mut operator = None;
