@@ -1,8 +1,8 @@
 //! Reads templates from their file, `crates/teaching/drills/templates.txt`. A bad template is refused with its line number.
 
-use std::fmt;
 use std::sync::LazyLock;
 
+use super::problem::TemplateProblem;
 use super::template::{Asked, Cell, Template};
 use crate::lessons::skill_by_id;
 use mathchess_engine::games::mathematical_chess::{
@@ -10,21 +10,14 @@ use mathchess_engine::games::mathematical_chess::{
 };
 
 /// Why a text is not a file of templates.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
 pub struct TemplateError {
     /// The number of the line, counted from 1.
     pub line: usize,
     /// What is wrong there, and what was expected.
-    pub problem: String,
+    pub problem: TemplateProblem,
 }
-
-impl fmt::Display for TemplateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl std::error::Error for TemplateError {}
 
 /// The text of the templates that come with the app.
 pub const TEMPLATES: &str = include_str!("../../drills/templates.txt");
@@ -42,7 +35,7 @@ pub fn templates() -> Result<&'static [Template], TemplateError> {
 const HEADING: &str = "MathChess drills 1";
 const RULES: [&str; 12] = ["R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R09", "R10", "R11", "R12"];
 /// The highest level of a template.
-const LEVELS: u8 = 5;
+pub(super) const LEVELS: u8 = 5;
 
 /// Reads templates.
 ///
@@ -59,10 +52,10 @@ pub fn load(text: &str) -> Result<Vec<Template>, TemplateError> {
     let mut draft: Option<Draft> = None;
     let mut lines = (1..).zip(text.lines());
     if lines.next().map(|(_, line)| line) != Some(HEADING) {
-        return Err(TemplateError { line: 1, problem: format!("here stands ‘{HEADING}’") });
+        return Err(TemplateError { line: 1, problem: TemplateProblem::Heading(HEADING) });
     }
     for (number, line) in lines {
-        let at = |problem: String| TemplateError { line: number, problem };
+        let at = |problem: TemplateProblem| TemplateError { line: number, problem };
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
@@ -70,12 +63,12 @@ pub fn load(text: &str) -> Result<Vec<Template>, TemplateError> {
             templates.extend(draft.take().map(Draft::finish).transpose()?);
             let begun = Draft::named(number, name).map_err(at)?;
             if templates.iter().any(|template| template.name() == begun.name()) {
-                return Err(at(format!("the template {} was there before", begun.name())));
+                return Err(at(TemplateProblem::Again(begun.name())));
             }
             draft = Some(begun);
         } else {
             let Some(draft) = &mut draft else {
-                return Err(at("a template begins with its name, such as [add.pair 1]".to_owned()));
+                return Err(at(TemplateProblem::NoName));
             };
             draft.add(line).map_err(at)?;
         }
@@ -93,17 +86,16 @@ struct Draft {
 }
 
 impl Draft {
-    fn named(line: usize, name: &str) -> Result<Self, String> {
-        let form = || "write [SKILL LEVEL] or [SKILL LEVEL quick]".to_owned();
-        let words: Vec<&str> = name.strip_suffix(']').ok_or_else(form)?.split(' ').collect();
+    fn named(line: usize, name: &str) -> Result<Self, TemplateProblem> {
+        let words: Vec<&str> = name.strip_suffix(']').ok_or(TemplateProblem::NameForm)?.split(' ').collect();
         let (skill, level, quick) = match words[..] {
             [skill, level] => (skill, level, false),
             [skill, level, "quick"] => (skill, level, true),
-            _ => return Err(form()),
+            _ => return Err(TemplateProblem::NameForm),
         };
-        let skill = skill_by_id(skill).ok_or_else(|| format!("there is no skill ‘{skill}’"))?;
+        let skill = skill_by_id(skill).ok_or_else(|| TemplateProblem::NoSuchSkill(skill.to_owned()))?;
         let level = level.parse().ok().filter(|level| (1..=LEVELS).contains(level));
-        let level = level.ok_or_else(|| format!("a level is 1 to {LEVELS}"))?;
+        let level = level.ok_or(TemplateProblem::Level)?;
         let template = Template {
             skill,
             level,
@@ -124,28 +116,25 @@ impl Draft {
         self.template.name()
     }
 
-    fn add(&mut self, line: &str) -> Result<(), String> {
+    fn add(&mut self, line: &str) -> Result<(), TemplateProblem> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let words: Vec<&str> = rest.split(' ').filter(|word| !word.is_empty()).collect();
         match word {
             // Another size would leave pieces of the core off the board.
-            "board" if self.board => return Err("a template has only one board".to_owned()),
+            "board" if self.board => return Err(TemplateProblem::SecondBoard),
             "board" => {
-                let [size, compare] = words[..] else { return Err("write board SIZE COMPARISON".to_owned()) };
+                let [size, compare] = words[..] else { return Err(TemplateProblem::BoardForm) };
                 let size = size.parse().ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
-                self.template.size =
-                    size.ok_or_else(|| format!("a board has {MIN_SIZE} to {MAX_SIZE} points a side"))?;
-                self.template.compare =
-                    Compare::from_name(compare).ok_or_else(|| "the comparison is last or sum".to_owned())?;
+                self.template.size = size.ok_or(TemplateProblem::BoardSize)?;
+                self.template.compare = Compare::from_name(compare).ok_or(TemplateProblem::NotAComparison)?;
                 self.board = true;
             }
             "bystanders" => {
-                let operator =
-                    |symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is not an operator"));
+                let operator = |symbol| Operator::from_symbol(symbol).ok_or(TemplateProblem::NotAnOperator(symbol));
                 self.template.bystanders = rest.chars().map(operator).collect::<Result<_, _>>()?;
             }
             "core" if self.board => self.lay(&words)?,
-            "core" => return Err("the board comes before the core".to_owned()),
+            "core" => return Err(TemplateProblem::CoreBeforeBoard),
             "ask" => self.asked = Some(asked(&words)?),
             "must" => {
                 let of = |word: &&str| word.split('/').map(rule).collect::<Result<Vec<_>, _>>();
@@ -153,17 +142,17 @@ impl Draft {
             }
             "most" => {
                 let most = rest.parse().ok().filter(|&most| most > 0);
-                self.template.most_parts = Some(most.ok_or("write most NUMBER")?);
+                self.template.most_parts = Some(most.ok_or(TemplateProblem::MostForm)?);
             }
             "avoid" => self.template.avoid = words.iter().map(|word| rule(word)).collect::<Result<_, _>>()?,
-            _ => return Err(format!("‘{word}’ is not one of board, bystanders, core, ask, most, must, avoid")),
+            _ => return Err(TemplateProblem::NoSuchLine(word.to_owned())),
         }
         Ok(())
     }
 
     /// Places one line of the core: `A3 B? W? W+`, or `C1^ …` for a column, upwards.
-    fn lay(&mut self, words: &[&str]) -> Result<(), String> {
-        let Some((&start, cells)) = words.split_first() else { return Err("write core POINT PIECE…".to_owned()) };
+    fn lay(&mut self, words: &[&str]) -> Result<(), TemplateProblem> {
+        let Some((&start, cells)) = words.split_first() else { return Err(TemplateProblem::CoreForm) };
         let (start, axis) = match start.strip_suffix('^') {
             Some(start) => (start, Axis::Column),
             None => (start, Axis::Row),
@@ -171,12 +160,12 @@ impl Draft {
         let start = point(start)?;
         for (place, text) in (axis.place(start)..).zip(cells) {
             if place >= self.template.size || !start.is_on(self.template.size) {
-                return Err("the core does not fit on the board".to_owned());
+                return Err(TemplateProblem::CoreOffBoard);
             }
             let at = axis.point(start, place);
             let cell = cell(text)?;
             if cell != Cell::Empty && self.template.cell(at).is_some() {
-                return Err(format!("two pieces stand on {at}"));
+                return Err(TemplateProblem::Occupied(at));
             }
             self.template.core.push((at, cell));
         }
@@ -188,23 +177,23 @@ impl Draft {
         self.whole().map_err(|problem| TemplateError { line, problem })
     }
 
-    fn whole(mut self) -> Result<Template, String> {
+    fn whole(mut self) -> Result<Template, TemplateProblem> {
         let name = self.name();
-        let asked = self.asked.ok_or_else(|| format!("{name} asks nothing"))?;
+        let asked = self.asked.ok_or_else(|| TemplateProblem::AsksNothing(name.clone()))?;
         self.template.asked = asked;
         let template = self.template;
         if !self.board || template.core.is_empty() {
-            return Err(format!("{name} has no board or no core"));
+            return Err(TemplateProblem::NoBoardOrCore(name));
         }
         let operator_at = |point| {
             matches!(template.cell(point), Some(Cell::Piece(piece)) if piece.kind().is_operator())
                 .then_some(())
-                .ok_or_else(|| format!("no operator stands on {point} in {name}"))
+                .ok_or_else(|| TemplateProblem::NoOperator { point, name: name.clone() })
         };
         let of_side = |point, side: Side| match template.cell(point) {
             Some(Cell::Piece(piece)) if piece.side() == side => Ok(()),
             Some(Cell::Digit(of)) if of == side => Ok(()),
-            _ => Err(format!("no piece of {} stands on {point} in {name}", side.name())),
+            _ => Err(TemplateProblem::NoPiece { side, point, name: name.clone() }),
         };
         match asked {
             Asked::Values(point, _) | Asked::Attached(point) | Asked::Equal(point, _) => operator_at(point)?,
@@ -218,30 +207,30 @@ impl Draft {
             _ => {}
         }
         if !template.quick && template.bystanders.is_empty() {
-            return Err(format!("{name} has no operators for bystanders"));
+            return Err(TemplateProblem::NoBystanders(name));
         }
         Ok(template)
     }
 }
 
-fn rule(text: &str) -> Result<&'static str, String> {
-    RULES.into_iter().find(|rule| *rule == text).ok_or_else(|| format!("‘{text}’ is not a rule: write R01 to R12"))
+fn rule(text: &str) -> Result<&'static str, TemplateProblem> {
+    RULES.into_iter().find(|rule| *rule == text).ok_or_else(|| TemplateProblem::NoSuchRule(text.to_owned()))
 }
 
-fn point(text: &str) -> Result<Point, String> {
-    text.parse().map_err(|_| format!("‘{text}’ is not a point"))
+fn point(text: &str) -> Result<Point, TemplateProblem> {
+    text.parse().map_err(|_| TemplateProblem::NotAPoint(text.to_owned()))
 }
 
-fn piece(text: &str) -> Result<Piece, String> {
+fn piece(text: &str) -> Result<Piece, TemplateProblem> {
     let mut symbols = text.chars();
     match (symbols.next(), symbols.next(), symbols.next()) {
         (Some(side), Some(symbol), None) => Piece::from_symbols(side, symbol),
         _ => None,
     }
-    .ok_or_else(|| format!("‘{text}’ is not a piece: write W or B and one of 0-9 + - x : P R, or ? for a digit"))
+    .ok_or_else(|| TemplateProblem::NotAPiece(text.to_owned()))
 }
 
-fn cell(text: &str) -> Result<Cell, String> {
+fn cell(text: &str) -> Result<Cell, TemplateProblem> {
     match text {
         "." => Ok(Cell::Empty),
         "W?" => Ok(Cell::Digit(Side::White)),
@@ -250,16 +239,20 @@ fn cell(text: &str) -> Result<Cell, String> {
     }
 }
 
-fn asked(words: &[&str]) -> Result<Asked, String> {
+fn points(text: &str) -> Result<u32, TemplateProblem> {
+    text.parse().map_err(|_| TemplateProblem::NotPoints(text.to_owned()))
+}
+
+fn asked(words: &[&str]) -> Result<Asked, TemplateProblem> {
     let side = |text: &str| match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        _ => Err(format!("‘{text}’ is not a side: write w or b")),
+        _ => Err(TemplateProblem::NotASide(text.to_owned())),
     };
     Ok(match *words {
         ["values", at, direction] => {
             let direction = Direction::from_name(direction);
-            Asked::Values(point(at)?, direction.ok_or("a direction is left, right, up or down")?)
+            Asked::Values(point(at)?, direction.ok_or(TemplateProblem::NotADirection)?)
         }
         ["attached", at] => Asked::Attached(point(at)?),
         ["destinations", at] => Asked::Destinations(point(at)?),
@@ -271,10 +264,9 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
         ["root", "square"] => Asked::Root { cube: false },
         ["root", "cube"] => Asked::Root { cube: true },
         ["turn-points", from, least, most] => {
-            let number = |text: &str| text.parse().map_err(|_| format!("‘{text}’ is not a number of points"));
-            let points = (number(least)?, number(most)?);
-            if points.0 > points.1 {
-                return Err(format!("{least} points are more than {most}"));
+            let points @ (least, most) = (points(least)?, points(most)?);
+            if least > most {
+                return Err(TemplateProblem::LeastAboveMost { least, most });
             }
             Asked::TurnPoints { from: point(from)?, points }
         }
@@ -283,17 +275,14 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
         ["remove"] => Asked::Remove,
         ["remove-staying"] => Asked::RemoveStaying,
         ["win"] => Asked::Win,
-        ["place", placed, bound @ ("at-least" | "at-most"), points, first] => Asked::Place {
+        ["place", placed, bound @ ("at-least" | "at-most"), number, first] => Asked::Place {
             piece: if placed == "W?" { None } else { Some(piece(placed)?) },
-            points: points.parse().map_err(|_| format!("‘{points}’ is not a number of points"))?,
+            points: points(number)?,
             at_least: bound == "at-least",
             first: side(first)?,
         },
         _ => {
-            return Err(format!(
-                "‘{}’ is not a question: docs/design/drills.md lists them",
-                words.join(" ").chars().take(80).collect::<String>()
-            ));
+            return Err(TemplateProblem::NotAQuestion(words.join(" ").chars().take(80).collect()));
         }
     })
 }
