@@ -1,5 +1,6 @@
 //! Files of JSON lines written by other processes: the work that is done already and need not be repeated.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -11,7 +12,10 @@ use super::Failure;
 ///
 /// # Errors
 /// A file that can't be read.
-pub fn read_lines(files: &[impl AsRef<Path>], mut take: impl FnMut(&str) -> Result<(), String>) -> Result<(), Failure> {
+pub fn read_lines<P: Display>(
+    files: &[impl AsRef<Path>],
+    mut take: impl FnMut(&str) -> Result<(), P>,
+) -> Result<(), Failure> {
     for file in files {
         let file = file.as_ref();
         let bytes =

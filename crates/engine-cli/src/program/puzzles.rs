@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use clap::builder::RangedU64ValueParser;
 use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_teaching::puzzles::{
-    Candidate, Generator, Look, PuzzleFile, PuzzleFileError, generate_on_small_boards, read_found, read_look,
-    write_found, write_look,
+    Candidate, Generator, Look, LookProblem, PuzzleFile, PuzzleFileError, generate_on_small_boards, read_found,
+    read_look, write_found, write_look,
 };
 
 use super::Failure;
@@ -125,7 +125,7 @@ impl Puzzles {
                 Some(before) if *before != found => contradiction = Some(look),
                 _ => drop(known.insert(look, found)),
             }
-            Ok(())
+            Ok::<(), LookProblem>(())
         })?;
         contradiction.map_or(Ok(known), |look| {
             let problem = "says two different things were found: they come from different versions of this program";

@@ -22,7 +22,8 @@ pub struct PuzzleFile {
 }
 
 /// Why a text is not a file of puzzles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
 pub struct PuzzleFileError {
     /// The number of the line, counted from 1.
     pub line: usize,
@@ -31,13 +32,18 @@ pub struct PuzzleFileError {
 }
 
 /// What can be wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFileProblem {
     /// One of the first three lines is not what it must be.
+    #[error("here stands ‘{0}’")]
     Heading(&'static str),
     /// The line does not have seven parts; the last of them is a position in three words.
+    #[error(
+        "there are {0} parts instead of 9: name, kind, rating, game.turn, themes, skills and the three of a position"
+    )]
     Parts(usize),
     /// A part can't be read.
+    #[error("the {name} ‘{text}’ can't be read: {wanted}")]
     Part {
         /// The part's name.
         name: &'static str,
@@ -47,6 +53,7 @@ pub enum PuzzleFileProblem {
         wanted: String,
     },
     /// The name does not match the question and the position.
+    #[error("the puzzle is called ‘{found}’, but its content is that of {wanted}")]
     Id {
         /// The name in the file.
         found: String,
@@ -54,33 +61,9 @@ pub enum PuzzleFileProblem {
         wanted: String,
     },
     /// The same question about the same position occurred before.
+    #[error("the puzzle {0} was there before")]
     Again(String),
 }
-
-impl fmt::Display for PuzzleFileProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Heading(wanted) => write!(f, "here stands ‘{wanted}’"),
-            Self::Parts(count) => write!(
-                f,
-                "there are {count} parts instead of 9: name, kind, rating, game.turn, themes, skills and the three of a position"
-            ),
-            Self::Part { name, text, wanted } => write!(f, "the {name} ‘{text}’ can't be read: {wanted}"),
-            Self::Id { found, wanted } => {
-                write!(f, "the puzzle is called ‘{found}’, but its content is that of {wanted}")
-            }
-            Self::Again(id) => write!(f, "the puzzle {id} was there before"),
-        }
-    }
-}
-
-impl fmt::Display for PuzzleFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl std::error::Error for PuzzleFileError {}
 
 /// The first line of every file: the format and its version.
 const HEADING: &str = "MathChess puzzles 1";

@@ -2,11 +2,47 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::file;
+use super::file::{self, PuzzleFileProblem};
 use super::kind::Kind;
 use super::look::{Candidate, Look};
 use super::puzzle::Source;
 use super::quota::Quota;
+
+/// Why a line is not a look, or not the result of one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LookProblem {
+    /// The line is not JSON of this form: the message of the JSON reader.
+    #[error("{0}")]
+    Form(String),
+    /// There is no such level.
+    #[error("there is no level {0}: levels are 1 to 10")]
+    NoSuchLevel(u8),
+    /// No puzzles of this kind are made.
+    #[error("no puzzles of kind ‘{kind}’ with \"deep\":{deep} are made")]
+    NotMade {
+        /// The kind.
+        kind: String,
+        /// Whether several turns are looked ahead.
+        deep: bool,
+    },
+    /// The puzzle that was found can't be read.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleFileProblem),
+    /// The puzzle is not what was looked for.
+    #[error("the puzzle {id} is not of game {game} and of the kind that was looked for")]
+    OtherPuzzle {
+        /// The puzzle.
+        id: String,
+        /// The game in which it was looked for.
+        game: u32,
+    },
+}
+
+impl From<serde_json::Error> for LookProblem {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Form(error.to_string())
+    }
+}
 
 /// A look in its written form.
 #[derive(Debug, Serialize, Deserialize)]
@@ -51,14 +87,13 @@ impl LookText {
         Self { level, seed, game, kind: quota.kind.name().to_owned(), deep: quota.deep }
     }
 
-    fn look(&self) -> Result<Look, String> {
+    fn look(&self) -> Result<Look, LookProblem> {
         let Self { level, seed, game, .. } = *self;
         if !(1..=10).contains(&level) {
-            return Err(format!("there is no level {level}: levels are 1 to 10"));
+            return Err(LookProblem::NoSuchLevel(level));
         }
         let quota = Kind::from_name(&self.kind).and_then(|kind| Quota::find(kind, self.deep));
-        let quota =
-            quota.ok_or_else(|| format!("no puzzles of kind ‘{}’ with \"deep\":{} are made", self.kind, self.deep))?;
+        let quota = quota.ok_or_else(|| LookProblem::NotMade { kind: self.kind.clone(), deep: self.deep })?;
         Ok(Look { level, seed, game, quota })
     }
 }
@@ -85,8 +120,8 @@ pub fn write_look(look: Look) -> String {
 ///
 /// # Errors
 /// What can't be read.
-pub fn read_look(line: &str) -> Result<Look, String> {
-    serde_json::from_str::<LookText>(line).map_err(|error| error.to_string())?.look()
+pub fn read_look(line: &str) -> Result<Look, LookProblem> {
+    serde_json::from_str::<LookText>(line)?.look()
 }
 
 /// The result of a look, as a line of JSON.
@@ -105,15 +140,14 @@ pub fn write_found(look: Look, found: Option<&Candidate>) -> String {
 ///
 /// # Errors
 /// What can't be read, or does not match the look.
-pub fn read_found(line: &str) -> Result<(Look, Option<Candidate>), String> {
-    let FoundText { level, seed, game, kind, deep, found } =
-        serde_json::from_str(line).map_err(|error| error.to_string())?;
+pub fn read_found(line: &str) -> Result<(Look, Option<Candidate>), LookProblem> {
+    let FoundText { level, seed, game, kind, deep, found } = serde_json::from_str(line)?;
     let look = LookText { level, seed, game, kind, deep }.look()?;
     let Some(CandidateText { puzzle, easy, plain, small }) = found else { return Ok((look, None)) };
-    let puzzle = file::read_puzzle(level, &puzzle).map_err(|problem| problem.to_string())?;
+    let puzzle = file::read_puzzle(level, &puzzle)?;
     let of_game = matches!(puzzle.source, Source::Game { game: of, .. } if of == game);
     if puzzle.kind != look.quota.kind || !of_game {
-        return Err(format!("the puzzle {} is not of game {game} and of the kind that was looked for", puzzle.id()));
+        return Err(LookProblem::OtherPuzzle { id: puzzle.id(), game });
     }
     Ok((look, Some(Candidate { puzzle, easy, plain, small })))
 }
@@ -149,11 +183,12 @@ mod tests {
             ("null", "7", "invalid type"),
         ] {
             let error = read_found(&nothing.replace(from, to)).unwrap_err();
-            assert!(error.contains(part), "{error}");
+            assert!(error.to_string().contains(part), "{error}");
         }
         // A puzzle of another game.
         let (look, found) = Generator::new(4, 9, 40).ahead().find_map(|look| Some((look, look.find()?))).unwrap();
         let moved = Look { game: look.game + 1, ..look };
-        assert!(read_found(&write_found(moved, Some(&found))).unwrap_err().contains("not of game"));
+        let other = read_found(&write_found(moved, Some(&found)));
+        assert!(matches!(other, Err(LookProblem::OtherPuzzle { game, .. }) if game == moved.game), "{other:?}");
     }
 }

@@ -42,7 +42,7 @@ pub use generate::{Generator, generate};
 pub use guess::{Actor, Guess, Guessing};
 pub use kind::Kind;
 pub use look::{Candidate, Look};
-pub use look_text::{read_found, read_look, write_found, write_look};
+pub use look_text::{LookProblem, read_found, read_look, write_found, write_look};
 pub use marking::{Marking, NotThisTurn, Success, Wrong, WrongReason};
 pub use puzzle::{Puzzle, Source, position_of};
 pub use quota::{QUOTAS, Quota, SMALL_BOARDS};

@@ -118,8 +118,7 @@ impl Known {
         let mut known = Self::default();
         let mut problem = None;
         read_lines(files, |line| {
-            let PairText { settings: other, pair, games } =
-                serde_json::from_str(line).map_err(|error| error.to_string())?;
+            let PairText { settings: other, pair, games } = serde_json::from_str(line)?;
             if other != settings {
                 problem = Some(format!("games of another match were found: ‘{other}’ instead of ‘{settings}’"));
             } else if known.0.get(&pair).is_some_and(|before| *before != games) {
@@ -127,7 +126,7 @@ impl Known {
             } else {
                 known.0.insert(pair, games);
             }
-            Ok(())
+            Ok::<(), serde_json::Error>(())
         })?;
         problem.map_or(Ok(known), |problem| Err(Failure::Question(problem)))
     }
