@@ -72,7 +72,7 @@ pub use nouns::games::resume::{RULES_VERSION, ResumeError, Resumed, resume};
 pub use nouns::games::score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
 pub use nouns::games::scoreboard::Scoreboard;
 pub use nouns::games::turn::{SavedTurn, Turn};
-pub use nouns::games::unplayable::Unplayable;
+pub use nouns::games::unplayable::{PlacementProblem, Unplayable};
 pub use nouns::own_levels::OwnLevels;
 pub use nouns::own_levels::own_level::{NewOwnLevel, OwnLevel};
 pub use nouns::pins::Pins;

@@ -6,7 +6,7 @@ use mathchess_engine::games::mathematical_chess::{Conditions, ConditionsProblem,
 
 use crate::nouns::games::game::SavedGame;
 use crate::nouns::games::placement::{Placement, PlacementAction};
-use crate::nouns::games::unplayable::Unplayable;
+use crate::nouns::games::unplayable::{PlacementProblem, Unplayable};
 
 impl Placement {
     /// A piece that has just been placed or lifted, as it is recorded.
@@ -40,17 +40,17 @@ pub(crate) fn prepare_again(game: &SavedGame) -> Result<Placing, Unplayable> {
     Ok(placing)
 }
 
-fn repeat(placing: &mut Placing, placement: &Placement) -> Result<(), String> {
+fn repeat(placing: &mut Placing, placement: &Placement) -> Result<(), PlacementProblem> {
     let mut symbols = placement.piece.chars();
     let piece = match (symbols.next(), symbols.next(), symbols.next()) {
         (Some(side), Some(symbol), None) => Piece::from_symbols(side, symbol),
         _ => None,
     };
-    let piece = piece.ok_or("there is no such piece")?;
-    let point = placement.point.parse().map_err(|_| "there is no such point")?;
+    let piece = piece.ok_or(PlacementProblem::NoSuchPiece)?;
+    let point = placement.point.parse().map_err(|_| PlacementProblem::NoSuchPoint)?;
     let done = match placement.action {
         PlacementAction::Place => placing.place(piece, point),
         PlacementAction::Lift => placing.lift(point).map(drop),
     };
-    done.map_err(|refusal| refusal.to_string())
+    Ok(done?)
 }

@@ -1,5 +1,7 @@
 //! Why a record of a game can't be replayed.
 
+use mathchess_engine::games::mathematical_chess::PlacingRefusal;
+
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
@@ -24,7 +26,7 @@ pub enum Unplayable {
         /// The point.
         point: String,
         /// What is wrong.
-        problem: String,
+        problem: PlacementProblem,
     },
     /// A turn that does not fit the game before it.
     #[error("turn {ply}, {text}, does not fit: {problem}")]
@@ -42,6 +44,20 @@ pub enum Unplayable {
     /// The recorded result does not follow from the turns.
     #[error("the recorded result does not follow from its turns")]
     Outcome,
+}
+
+/// What is wrong with a recorded placement.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlacementProblem {
+    /// The game has no piece of this name.
+    #[error("there is no such piece")]
+    NoSuchPiece,
+    /// The board has no point of this name.
+    #[error("there is no such point")]
+    NoSuchPoint,
+    /// The piece could not have been placed or lifted there.
+    #[error(transparent)]
+    Refused(#[from] PlacingRefusal),
 }
 
 impl Unplayable {
