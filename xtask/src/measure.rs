@@ -34,12 +34,16 @@ const WATCHED: Duration = Duration::from_secs(10);
 const QUIET_PERCENT: f64 = 5.0;
 
 /// The duration of the measurements.
+#[derive(Debug, clap::Args)]
 pub struct Effort {
     /// Minutes of simulated use.
+    #[arg(long, value_name = "N", default_value_t = Self::default().minutes)]
     pub minutes: f64,
     /// How often each of the two is started.
+    #[arg(long, value_name = "N", default_value_t = Self::default().starts)]
     pub starts: u32,
     /// Seconds of idle time in which wake-ups are counted.
+    #[arg(long, value_name = "SECONDS", default_value_t = Self::default().rest)]
     pub rest: u32,
 }
 
