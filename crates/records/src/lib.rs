@@ -24,6 +24,8 @@
 
 // The app has nobody who reads what is printed: it goes into the log, which holds no text of people.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
+// An index that data can choose is an error to be told, not the end of the program.
+#![deny(clippy::indexing_slicing)]
 
 mod exchange;
 mod ground;

@@ -129,7 +129,7 @@ impl UnfinishedBackup {
         let aged: Vec<Aged> =
             copies.iter().map(|&Named { occasion, made_ms, bytes, .. }| Aged { occasion, made_ms, bytes }).collect();
         for place in thinning::surplus(&aged, self.made_ms, BACKUP_BUDGET) {
-            let path = &copies[place].path;
+            let Some(Named { path, .. }) = copies.get(place) else { continue };
             if *path != self.path && self.needed.as_ref() != Some(path) {
                 let _ = fs::remove_file(path);
             }

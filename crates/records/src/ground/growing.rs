@@ -120,7 +120,7 @@ impl GrowingBackup {
             let mut pages = pages;
             pages
                 .seek(SeekFrom::Start(self.written + skipped as u64))
-                .and_then(|_| pages.read_exact(&mut self.piece[skipped..]))
+                .and_then(|_| pages.read_exact(self.piece.get_mut(skipped..).unwrap_or_default()))
                 .map_err(|error| explain_io(&error, self.copy.file()))?;
             return Ok(true);
         }

@@ -88,7 +88,11 @@ impl Frames {
     /// frame.
     fn judge(&mut self, frame: &[u8]) -> Fit {
         let stored = sum_at(frame, 16);
-        let sum = add(self.big_end, add(self.big_end, self.before, &frame[..8]), &frame[FRAME_HEADER..]);
+        let sum = {
+            let (head, page) = frame.split_at_checked(FRAME_HEADER).unwrap_or((frame, &[]));
+            let head = head.get(..8).unwrap_or_default();
+            add(self.big_end, add(self.big_end, self.before, head), page)
+        };
         let salts = sum_at(frame, 8);
         self.before = stored;
         let ends_a_step = number(frame, 4) != 0;
@@ -112,24 +116,25 @@ fn fill(from: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
     }
 }
 
+/// The number that begins at a byte; 0 if the bytes end before it does.
 fn number(bytes: &[u8], at: usize) -> u32 {
-    word(true, &bytes[at..at + 4])
+    word(true, bytes.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default())
 }
 
 fn sum_at(bytes: &[u8], at: usize) -> Sum {
     (number(bytes, at), number(bytes, at + 4))
 }
 
-fn word(big_end: bool, bytes: &[u8]) -> u32 {
-    let four = [bytes[0], bytes[1], bytes[2], bytes[3]];
+const fn word(big_end: bool, four: [u8; 4]) -> u32 {
     if big_end { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) }
 }
 
 /// Continues a checksum as the format of the journal defines it (<https://sqlite.org/walformat.html>).
 fn add(big_end: bool, (mut first, mut second): Sum, bytes: &[u8]) -> Sum {
-    for pair in bytes.chunks_exact(8) {
-        first = first.wrapping_add(word(big_end, &pair[..4])).wrapping_add(second);
-        second = second.wrapping_add(word(big_end, &pair[4..])).wrapping_add(first);
+    let (pairs, _) = bytes.as_chunks::<8>();
+    for &[a, b, c, d, e, f, g, h] in pairs {
+        first = first.wrapping_add(word(big_end, [a, b, c, d])).wrapping_add(second);
+        second = second.wrapping_add(word(big_end, [e, f, g, h])).wrapping_add(first);
     }
     (first, second)
 }

@@ -54,15 +54,14 @@ enum Period {
 /// always stays. A copy from the future, made before the clock was set back, counts as new. After a jump of the clock no copy
 /// goes because of its age until [`NEWEST`] copies were made.
 pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
-    let mut newest_first: Vec<usize> = (0..copies.len()).collect();
-    newest_first.sort_by_key(|&place| Reverse((copies[place].made_ms, place)));
-    let mut aged = if has_jumped(copies, &newest_first) { Vec::new() } else { aged(copies, &newest_first, now) };
+    let mut newest_first: Vec<(usize, Aged)> = copies.iter().copied().enumerate().collect();
+    newest_first.sort_by_key(|&(place, copy)| Reverse((copy.made_ms, place)));
+    let mut aged = if has_jumped(&newest_first) { Vec::new() } else { aged(&newest_first, now) };
     // The oldest go first.
     let mut surplus = aged.split_off(aged.len().saturating_sub(FEW));
-    let staying = newest_first.into_iter().filter(|place| !surplus.contains(place)).collect::<Vec<_>>();
+    let staying = newest_first.into_iter().filter(|(place, _)| !surplus.contains(place)).collect::<Vec<_>>();
     let (mut kept, mut room) = (0, budget);
-    for place in staying {
-        let bytes = copies[place].bytes;
+    for (place, Aged { bytes, .. }) in staying {
         if kept < LEAST || bytes <= room {
             kept += 1;
             room = room.saturating_sub(bytes);
@@ -75,18 +74,17 @@ pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
 }
 
 /// Whether so much time lies between two of the newest copies that the clock may have been set wrong.
-fn has_jumped(copies: &[Aged], newest_first: &[usize]) -> bool {
-    let newest = &newest_first[..newest_first.len().min(NEWEST + 1)];
-    newest.windows(2).any(|pair| copies[pair[0]].made_ms.saturating_sub(copies[pair[1]].made_ms) / DAY > JUMP)
+fn has_jumped(newest_first: &[(usize, Aged)]) -> bool {
+    let mut pairs = newest_first.iter().zip(newest_first.iter().skip(1)).take(NEWEST);
+    pairs.any(|((_, newer), (_, older))| newer.made_ms.saturating_sub(older.made_ms) / DAY > JUMP)
 }
 
 /// The copies that are not needed for their age, the newest first.
-fn aged(copies: &[Aged], newest_first: &[usize], now: i64) -> Vec<usize> {
+fn aged(newest_first: &[(usize, Aged)], now: i64) -> Vec<usize> {
     let mut seen = HashSet::new();
     let mut of_occasion: HashMap<Occasion, usize> = HashMap::new();
     let mut aged = Vec::new();
-    for (rank, &place) in newest_first.iter().enumerate() {
-        let Aged { occasion, made_ms, .. } = copies[place];
+    for (rank, &(place, Aged { occasion, made_ms, .. })) in newest_first.iter().enumerate() {
         let age = now.saturating_sub(made_ms).max(0) / DAY;
         let day = made_ms.div_euclid(DAY);
         let periods = [
@@ -213,8 +211,8 @@ mod tests {
     #[test]
     fn the_oldest_go_first_when_there_is_no_room() {
         let copies: Vec<Aged> = (0..10).map(|day| aged(Occasion::Closing, day * DAY, 100)).collect();
-        assert_eq!(surplus(&copies, 10 * DAY, 350), Vec::from_iter(0..7));
-        assert_eq!(surplus(&copies, 10 * DAY, 0), Vec::from_iter(0..8), "the two newest stay whatever they take");
+        assert_eq!(surplus(&copies, 10 * DAY, 350), (0..7).collect::<Vec<_>>());
+        assert_eq!(surplus(&copies, 10 * DAY, 0), (0..8).collect::<Vec<_>>(), "the two newest stay whatever they take");
     }
 
     fn by_age(copies: &[Aged]) -> Vec<Aged> {

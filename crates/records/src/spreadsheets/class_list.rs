@@ -288,12 +288,13 @@ impl<'a> Lines<'a> {
     /// reader counts blank lines with the row after them.)
     fn at(&mut self, byte: u64) -> u64 {
         let start = usize::try_from(byte).unwrap_or(usize::MAX).clamp(self.counted, self.bytes.len());
-        let blank = self.bytes[start..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        let blank = rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let end = start + blank;
         // A line ends with \n, with \r, or with both.
-        let is_end = |&at: &usize| match self.bytes[at] {
-            b'\n' => true,
-            b'\r' => self.bytes.get(at + 1) != Some(&b'\n'),
+        let is_end = |&at: &usize| match self.bytes.get(at) {
+            Some(b'\n') => true,
+            Some(b'\r') => self.bytes.get(at + 1) != Some(&b'\n'),
             _ => false,
         };
         self.ends += (self.counted..end).filter(is_end).count() as u64;

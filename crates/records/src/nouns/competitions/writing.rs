@@ -77,8 +77,10 @@ pub(super) fn insert_result(
              (SELECT {} FROM competition_results WHERE competition_id = ?2))",
         later("max(entered_ms)", "?11")
     );
-    let standing = |seat: usize| result.map(|result| KeptStanding(result.standings[seat]));
-    let points = |seat: usize| result.and_then(|result| result.points).map(|points| points[seat]);
+    let [first_result, second_result] =
+        result.map_or([None, None], |result| result.standings.map(|standing| Some(KeptStanding(standing))));
+    let [first_points, second_points] =
+        result.and_then(|result| result.points).map_or([None, None], |points| points.map(Some));
     let inserted = transaction.prepare_cached(&sql)?.execute(params![
         row.to_string(),
         id,
@@ -86,10 +88,10 @@ pub(super) fn insert_result(
         first,
         second,
         game,
-        standing(0),
-        standing(1),
-        points(0),
-        points(1),
+        first_result,
+        second_result,
+        first_points,
+        second_points,
         now
     ])?;
     found(inserted, Noun::Competition, &id)

@@ -43,9 +43,7 @@ pub struct ResumeError {
 /// What the engine can't replay, with the number of the turn.
 pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
     let terms = &game.summary.terms;
-    let resumed = if terms.rules_version != RULES_VERSION {
-        Err(Unplayable::OtherRules(terms.rules_version))
-    } else {
+    let resumed = if terms.rules_version == RULES_VERSION {
         match (terms.game, game.summary.stage, &game.summary.display) {
             (_, Stage::Play | Stage::Over, Some(start)) => play_again(game, start),
             (GameKind::MathematicalChess, ..) => {
@@ -53,6 +51,8 @@ pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
             }
             _ => Err(Unplayable::display("it has none")),
         }
+    } else {
+        Err(Unplayable::OtherRules(terms.rules_version))
     };
     resumed.map_err(|why| ResumeError { game: game.summary.id, why })
 }

@@ -40,8 +40,8 @@ impl Head {
     /// The first line of a file of this kind and version.
     pub(crate) fn line(&self, kind: &str, version: u32) -> String {
         let mut line = json!({ "mathchess": kind, "version": version, MEMBER: self });
-        if let Some(device) = &self.device {
-            line[DEVICE] = device.as_str().into();
+        if let (Some(device), Some(members)) = (&self.device, line.as_object_mut()) {
+            members.insert(DEVICE.to_owned(), device.as_str().into());
         }
         line.to_string()
     }

@@ -185,16 +185,17 @@ fn read(bytes: &[u8], watch: Watch<'_>) -> Result<Vec<FileRow>, TransferError> {
         TransferError::NotUtf8 { line: before.iter().filter(|&&byte| byte == b'\n').count() + 1 }
     })?;
     // `lines` drops a carriage return, so that a file whose line ends a mail program has rewritten is still valid.
-    let lines: Vec<&str> = text.lines().collect();
-    let last = lines.iter().rposition(|line| !line.trim().is_empty()).unwrap_or_default();
-    let foot: Foot = serde_json::from_str(lines[last]).map_err(|_| damaged("its end is missing"))?;
-    if foot.rows != last - 1 {
-        return Err(damaged(&format!("it has {} rows and should have {}", last - 1, foot.rows)));
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.truncate(lines.iter().rposition(|line| !line.trim().is_empty()).map_or(0, |last| last + 1));
+    let ended = lines.split_last().and_then(|(foot, lines)| Some((foot, lines, lines.split_first()?.1)));
+    let (foot, lines, rows) = ended.ok_or_else(|| damaged("its end is missing"))?;
+    let foot: Foot = serde_json::from_str(foot).map_err(|_| damaged("its end is missing"))?;
+    if foot.rows != rows.len() {
+        return Err(damaged(&format!("it has {} rows and should have {}", rows.len(), foot.rows)));
     }
-    if foot.sha256 != sum(lines[..last].iter().copied()) {
+    if foot.sha256 != sum(lines.iter().copied()) {
         return Err(damaged("its contents do not fit its sum"));
     }
-    let rows = &lines[1..last];
     let mut read = Vec::with_capacity(rows.len());
     for (place, text) in rows.iter().enumerate() {
         watched(&mut *watch, place, rows.len())?;

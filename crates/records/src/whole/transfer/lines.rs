@@ -177,8 +177,7 @@ fn add(sum: &mut Sha256, value: &Sql) {
 }
 
 fn id_of(sum: Sha256) -> GameId {
-    let mut bytes = [0; 16];
-    bytes.copy_from_slice(&sum.finalize()[..16]);
+    let bytes = sum.finalize().first_chunk().copied().unwrap_or_default();
     Builder::from_custom_bytes(bytes).into_uuid().into()
 }
 

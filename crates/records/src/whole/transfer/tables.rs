@@ -222,6 +222,33 @@ impl From<rusqlite::Error> for RowProblem {
 /// A row: its values in the order of [`Table::columns`].
 pub(super) type Values = Vec<Sql>;
 
+/// What stands where a row has no value.
+static NOTHING: Sql = Sql::Null;
+
+/// The value at a place of a row; nothing after the end of the row.
+pub(super) fn at(values: &[Sql], place: usize) -> &Sql {
+    values.get(place).unwrap_or(&NOTHING)
+}
+
+/// The values at these places of a row, as far as it has them.
+pub(super) fn between(values: &[Sql], places: Range<usize>) -> &[Sql] {
+    values.get(places).unwrap_or_default()
+}
+
+/// Puts a value at a place that the row has.
+pub(super) fn put(values: &mut [Sql], place: usize, value: Sql) {
+    if let Some(here) = values.get_mut(place) {
+        *here = value;
+    }
+}
+
+/// Puts values at the places of a row from `from` on.
+pub(super) fn put_all(values: &mut [Sql], from: usize, new: &[Sql]) {
+    for (here, value) in values.iter_mut().skip(from).zip(new) {
+        here.clone_from(value);
+    }
+}
+
 impl Table {
     /// All exported columns.
     pub(super) fn columns(&self) -> impl Iterator<Item = &'static str> {
@@ -295,7 +322,7 @@ impl Table {
         let columns: Vec<&str> = self.columns().collect();
         let sql = format!("SELECT {} FROM {} WHERE {}", columns.join(", "), self.table, self.is_key());
         let mut select = transaction.prepare_cached(&sql)?;
-        let mut rows = select.query(params_from_iter(&new[..self.key.len()]))?;
+        let mut rows = select.query(params_from_iter(new.iter().take(self.key.len())))?;
         let row = rows.next()?;
         row.map(|row| columns.iter().enumerate().map(|(i, column)| Ok(as_kept_now(column, row.get(i)?))).collect())
             .transpose()
@@ -315,8 +342,8 @@ impl Table {
     pub(super) fn later(&self, old: &Values, new: &Values) -> Vec<(&'static Register, Range<usize>)> {
         let counts = |place: &Range<usize>| {
             let time = place.end - 1;
-            let order = compare(&new[time], &old[time]).then_with(|| {
-                let values = (place.start..time).map(|i| compare(&new[i], &old[i]));
+            let order = compare(at(new, time), at(old, time)).then_with(|| {
+                let values = (place.start..time).map(|i| compare(at(new, i), at(old, i)));
                 values.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
             });
             order.is_gt()
@@ -328,29 +355,30 @@ impl Table {
     pub(super) fn is_outdone(&self, new: &Values, merged: &Values) -> bool {
         self.places().any(|(_, place)| {
             let time = place.end - 1;
-            new[time] == merged[time] && new[place.start..time] != merged[place.start..time]
+            let is_other = between(new, place.start..time) != between(merged, place.start..time);
+            at(new, time) == at(merged, time) && is_other
         })
     }
 
     /// Merges two states of a row.
     pub(super) fn merge(&self, old: &Values, new: &Values) -> Result<Values, RowProblem> {
         let mut merged = old.clone();
-        let mut at = self.key.len();
+        let mut place = self.key.len();
         for column in self.fixed {
-            if old[at] != new[at] {
+            if at(old, place) != at(new, place) {
                 let problem = format!("{} differs from the {} that is here, and never changes", column, self.row);
                 return Err(RowProblem::Unfit(problem));
             }
-            at += 1;
+            place += 1;
         }
         for _ in self.least {
-            if compare(&new[at], &old[at]).is_lt() {
-                merged[at] = new[at].clone();
+            if compare(at(new, place), at(old, place)).is_lt() {
+                put(&mut merged, place, at(new, place).clone());
             }
-            at += 1;
+            place += 1;
         }
-        for (_, place) in self.later(old, new) {
-            merged[place.clone()].clone_from_slice(&new[place]);
+        for (_, places) in self.later(old, new) {
+            put_all(&mut merged, places.start, between(new, places));
         }
         Ok(merged)
     }

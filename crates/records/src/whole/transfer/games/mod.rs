@@ -14,7 +14,7 @@ use crate::nouns::games::game::ERASED;
 pub(super) use crate::whole::transfer::games::other_lines::Told;
 pub(crate) use crate::whole::transfer::games::other_lines::settle_lines;
 pub(super) use crate::whole::transfer::games::stored::{Tables, each, rows, seat_arrivals};
-use crate::whole::transfer::tables::{RowProblem, Values, check_times, compare, read};
+use crate::whole::transfer::tables::{RowProblem, Values, at, between, check_times, compare, put, put_all, read};
 
 /// The name of such a row in the file.
 pub(super) const ROW: &str = "game";
@@ -173,12 +173,12 @@ impl Game {
     }
 
     fn id(&self) -> &Sql {
-        &self.fixed[0]
+        at(&self.fixed, 0)
     }
 
     /// The constant columns of the seats.
     fn fixed_seats(&self) -> Vec<Values> {
-        self.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect()
+        self.seats.iter().map(|seat| between(seat, 0..SEAT_FIXED).to_vec()).collect()
     }
 
     /// The game without the names that the other state no longer has: these people were erased for good. Notes can name them
@@ -186,12 +186,14 @@ impl Game {
     fn without_erased(&self, other: &Self) -> Self {
         let mut game = self.clone();
         for (seat, there) in game.seats.iter_mut().zip(&other.seats) {
-            if matches!(&there[SEAT_NAME], Sql::Text(name) if name == ERASED) && seat[SEAT_STRENGTH] == Sql::Null {
-                if seat[SEAT_NAME] != there[SEAT_NAME] {
-                    game.identity[NOTES] = Sql::Null;
+            if matches!(at(there, SEAT_NAME), Sql::Text(name) if name == ERASED)
+                && *at(seat, SEAT_STRENGTH) == Sql::Null
+            {
+                if at(seat, SEAT_NAME) != at(there, SEAT_NAME) {
+                    put(&mut game.identity, NOTES, Sql::Null);
                 }
-                seat[SEAT_NAME] = there[SEAT_NAME].clone();
-                seat[SEAT_PROFILE] = Sql::Null;
+                put(seat, SEAT_NAME, at(there, SEAT_NAME).clone());
+                put(seat, SEAT_PROFILE, Sql::Null);
             }
         }
         game
@@ -215,27 +217,23 @@ impl Game {
         let newer = match (self.is_untouched(), new.is_untouched()) {
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
-            _ => compare_all(&self.state[..STAGE], &new.state[..STAGE]),
+            _ => compare_all(between(&self.state, 0..STAGE), between(&new.state, 0..STAGE)),
         };
-        if newer.is_lt() {
-            merged.state[..STAGE].clone_from_slice(&new.state[..STAGE]);
-        } else {
-            merged.state[..STAGE].clone_from_slice(&self.state[..STAGE]);
-        }
+        let later = if newer.is_lt() { new } else { self };
+        put_all(&mut merged.state, 0, between(&later.state, 0..STAGE));
         if one && other {
-            let supervised = [self, new].map(|game| game.state[SUPERVISED].clone());
-            let [one, other] = &supervised;
-            merged.state[SUPERVISED] = if compare(one, other).is_lt() { other.clone() } else { one.clone() };
+            let [one, other] = [self, new].map(|game| at(&game.state, SUPERVISED));
+            put(&mut merged.state, SUPERVISED, if compare(one, other).is_lt() { other.clone() } else { one.clone() });
         }
         merged.mark = if compare_all(&new.mark, &self.mark).is_gt() { new.mark.clone() } else { self.mark.clone() };
         merged.identity = identity;
         // A seat's profile is known everywhere or was left out on the way; it never changes.
         for ((seat, one), other) in merged.seats.iter_mut().zip(&self.seats).zip(&new.seats) {
-            if matches!(&seat[SEAT_NAME], Sql::Text(name) if name == ERASED) {
+            if matches!(at(seat, SEAT_NAME), Sql::Text(name) if name == ERASED) {
                 continue;
             }
-            let greater = if compare(&one[SEAT_PROFILE], &other[SEAT_PROFILE]).is_lt() { other } else { one };
-            seat[SEAT_PROFILE] = greater[SEAT_PROFILE].clone();
+            let greater = if compare(at(one, SEAT_PROFILE), at(other, SEAT_PROFILE)).is_lt() { other } else { one };
+            put(seat, SEAT_PROFILE, at(greater, SEAT_PROFILE).clone());
         }
         merged.taken = self.taken.iter().chain(&new.taken).cloned().collect();
         in_order(&mut merged.taken);
@@ -276,6 +274,6 @@ fn part(rows: Option<Json>, name: &str, columns: &[&'static str]) -> Result<Vec<
 
 /// Checks that rows are numbered without a gap.
 fn numbered(name: &str, rows: &[Values], first: i64) -> Result<(), RowProblem> {
-    let in_order = (first..).zip(rows).all(|(number, row)| row[0] == Sql::Integer(number));
+    let in_order = (first..).zip(rows).all(|(number, row)| *at(row, 0) == Sql::Integer(number));
     if in_order { Ok(()) } else { Err(RowProblem::Unfit(format!("the {name} are not numbered from {first}"))) }
 }

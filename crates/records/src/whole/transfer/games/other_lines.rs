@@ -17,7 +17,7 @@ use crate::whole::transfer::games::{
     STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS,
 };
 use crate::whole::transfer::lines::{End, Ident, Line, apart, ident};
-use crate::whole::transfer::tables::{Change, RowProblem, Values, compare};
+use crate::whole::transfer::tables::{Change, RowProblem, Values, at, between, compare, put, put_all};
 
 /// Further effects of importing a game on games.
 #[derive(Default)]
@@ -120,7 +120,8 @@ impl Game {
         let line = (first < lines.len()).then(|| lines.remove(first));
         let mut game = line.as_ref().map_or_else(|| merged.clone(), |line| merged.with_line(line));
         if let Some(line) = line.filter(|_| old.is_untouched() && self.is_untouched()) {
-            game.state[UPDATED_MS] = game.time_of(&line);
+            let time = game.time_of(&line);
+            put(&mut game.state, UPDATED_MS, time);
         }
         let mut change = Change::Kept;
         if game != *old {
@@ -165,9 +166,10 @@ impl Game {
             // Turns played since are later: of the turns with one number, the first belongs to that line.
             let mut turns: Vec<&Values> = line.turns.iter().chain(&self.taken).collect();
             turns.sort_by(|one, other| {
-                compare(&one[0], &other[0]).then_with(|| compare(&one[TURN_PLAYED_MS], &other[TURN_PLAYED_MS]))
+                compare(at(one, 0), at(other, 0))
+                    .then_with(|| compare(at(one, TURN_PLAYED_MS), at(other, TURN_PLAYED_MS)))
             });
-            turns.dedup_by(|one, other| one[0] == other[0]);
+            turns.dedup_by(|one, other| at(one, 0) == at(other, 0));
             line.turns = turns.into_iter().cloned().collect();
         }
         Some((game.clone(), line.origin(game, self.id())?))
@@ -176,28 +178,28 @@ impl Game {
     /// Whether this is another line of a game that nobody has continued or deleted.
     pub(super) fn is_untouched(&self) -> bool {
         // Taking a further turn back again, or stopping the clock, counts as touching it too.
-        let (Some(line), game) = (self.line(), &self.fixed[FORKED_FROM]) else { return false };
+        let (Some(line), game) = (self.line(), at(&self.fixed, FORKED_FROM)) else { return false };
         self.taken.is_empty()
             && self.mark.iter().all(|value| *value == Sql::Null)
-            && self.state[UPDATED_MS] == self.time_of(&line)
+            && *at(&self.state, UPDATED_MS) == self.time_of(&line)
             && matches!(game, Sql::Text(_))
             && *self.id() == Sql::Text(line.fork_id(game).to_string())
     }
 
     /// Whether it can be another line of a game: it has the same terms and players.
     fn is_line_of(&self, game: &Self) -> bool {
-        let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
+        let agreed = |one: &Self| (between(&one.fixed, 1..FORKED_FROM).to_vec(), one.fixed_seats());
         agreed(&self.without_erased(game)) == agreed(&game.without_erased(self))
     }
 
     /// Its line; none during preparation.
     pub(super) fn line(&self) -> Option<Line> {
         let [.., display] = self.state.as_slice() else { return None };
-        let over = matches!(&self.state[STAGE], Sql::Text(stage) if stage == "over");
+        let over = matches!(at(&self.state, STAGE), Sql::Text(stage) if stage == "over");
         let end = over.then(|| End {
-            result: self.state[RESULT].to_vec(),
-            standings: self.seats.iter().map(|seat| seat[SEAT_STANDING].clone()).collect(),
-            finished_ms: self.state[FINISHED_MS].clone(),
+            result: between(&self.state, RESULT).to_vec(),
+            standings: self.seats.iter().map(|seat| at(seat, SEAT_STANDING).clone()).collect(),
+            finished_ms: at(&self.state, FINISHED_MS).clone(),
         });
         let begun = *display != Sql::Null;
         begun.then(|| Line {
@@ -214,23 +216,26 @@ impl Game {
         game.placements.clone_from(&line.placements);
         game.turns.clone_from(&line.turns);
         let stage = if line.end.is_some() { "over" } else { "play" };
-        game.state[STAGE] = Sql::Text(stage.to_owned());
-        game.state[RESULT].fill(Sql::Null);
-        game.state[FINISHED_MS] = Sql::Null;
-        if let Some(end) = &line.end {
-            game.state[RESULT].clone_from_slice(&end.result);
-            game.state[FINISHED_MS] = end.finished_ms.clone();
-        }
+        put(&mut game.state, STAGE, Sql::Text(stage.to_owned()));
+        let (result, finished_ms) = match &line.end {
+            Some(end) => (end.result.clone(), end.finished_ms.clone()),
+            None => (vec![Sql::Null; RESULT.len()], Sql::Null),
+        };
+        put_all(&mut game.state, RESULT.start, &result);
+        put(&mut game.state, FINISHED_MS, finished_ms);
         if let Some(display) = game.state.last_mut() {
             display.clone_from(&line.display);
         }
-        let made =
-            line.turns.last().and_then(|turn| if let Sql::Text(made) = &turn[TURN_POINTS] { Some(made) } else { None });
+        let made = line
+            .turns
+            .last()
+            .and_then(|turn| if let Sql::Text(made) = at(turn, TURN_POINTS) { Some(made) } else { None });
         let mut points = made.map(|made| made.split(',')).into_iter().flatten();
         for (place, seat) in game.seats.iter_mut().enumerate() {
-            seat[SEAT_POINTS] = Sql::Integer(points.next().and_then(|text| text.parse().ok()).unwrap_or(0));
+            let made = points.next().and_then(|text| text.parse().ok()).unwrap_or(0);
+            put(seat, SEAT_POINTS, Sql::Integer(made));
             let standing = line.end.as_ref().and_then(|end| end.standings.get(place)).cloned();
-            seat[SEAT_STANDING] = standing.unwrap_or(Sql::Null);
+            put(seat, SEAT_STANDING, standing.unwrap_or(Sql::Null));
         }
         game
     }
@@ -238,19 +243,20 @@ impl Game {
     /// Another line of this game, as a separate game.
     fn fork(&self, line: &Line) -> Self {
         let mut fork = self.with_line(line);
-        fork.fixed[0] = Sql::Text(line.fork_id(self.id()).to_string());
-        fork.fixed[FORKED_FROM] = self.id().clone();
+        put(&mut fork.fixed, 0, Sql::Text(line.fork_id(self.id()).to_string()));
+        put(&mut fork.fixed, FORKED_FROM, self.id().clone());
         fork.mark.fill(Sql::Null);
         fork.taken.clear();
-        let used = line.turns.last().map_or(Sql::Integer(0), |turn| turn[TURN_USED_MS].clone());
-        let time = self.time_of(line);
-        (fork.state[UPDATED_MS], fork.state[USED_MS], fork.state[SUPERVISED]) = (time, used, Sql::Integer(0));
+        let used = line.turns.last().map_or(Sql::Integer(0), |turn| at(turn, TURN_USED_MS).clone());
+        put(&mut fork.state, UPDATED_MS, self.time_of(line));
+        put(&mut fork.state, USED_MS, used);
+        put(&mut fork.state, SUPERVISED, Sql::Integer(0));
         fork
     }
 
     /// The time of the last step of a line of this game.
     fn time_of(&self, line: &Line) -> Sql {
-        line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone())
+        line.time().cloned().unwrap_or_else(|| at(&self.fixed, CREATED_MS).clone())
     }
 
     /// Removes another line that has become redundant: all of it is in the game or in a longer line.
@@ -268,8 +274,8 @@ impl Game {
         let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
         let player = |seat: &Values| Player {
             profile: None,
-            name: text(&seat[SEAT_NAME]),
-            strength: strength(&seat[SEAT_STRENGTH]),
+            name: text(at(seat, SEAT_NAME)),
+            strength: strength(at(seat, SEAT_STRENGTH)),
         };
         let common = self.line()?.common(&game.line()?).unwrap_or_default();
         let after = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
@@ -279,8 +285,8 @@ impl Game {
             line: id(self)?,
             players: self.seats.iter().map(player).collect(),
             begun: Moment {
-                at_ms: if let Sql::Integer(time) = self.fixed[CREATED_MS] { time } else { 0 },
-                utc_offset_minutes: if let Sql::Integer(of) = self.identity[OFFSET] {
+                at_ms: if let Sql::Integer(time) = *at(&self.fixed, CREATED_MS) { time } else { 0 },
+                utc_offset_minutes: if let Sql::Integer(of) = *at(&self.identity, OFFSET) {
                     of.try_into().ok()
                 } else {
                     None

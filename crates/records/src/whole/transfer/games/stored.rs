@@ -185,7 +185,7 @@ impl Game {
     fn insert_placements(&self, transaction: &Transaction<'_>, from: usize) -> Result<(), RowProblem> {
         let sql = "INSERT INTO placements (game_id, number, batch, action, piece, point, placed_ms)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-        for row in &self.placements[from..] {
+        for row in self.placements.iter().skip(from) {
             transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
         }
         Ok(())
@@ -194,7 +194,7 @@ impl Game {
     fn insert_turns(&self, transaction: &Transaction<'_>, from: usize) -> Result<(), RowProblem> {
         let sql = "INSERT INTO turns (game_id, ply, text, position_hash, points, used_ms, played_ms)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-        for row in &self.turns[from..] {
+        for row in self.turns.iter().skip(from) {
             transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
         }
         Ok(())

@@ -13,7 +13,7 @@ use crate::nouns::acts::{self, Act, Asker, FEW, MOST_A_DAY, Noted};
 use crate::nouns::games::game::ERASED;
 use crate::whole::records_file::FileRow;
 use crate::whole::transfer::games;
-use crate::whole::transfer::tables::{self, Register, RowProblem, Table, Values, check_times};
+use crate::whole::transfer::tables::{self, Register, RowProblem, Table, Values, at, between, check_times, put_all};
 
 /// Guards the records against a file of a shared folder.
 pub(super) struct Guard {
@@ -94,16 +94,17 @@ impl Guard {
         };
         let mut held = false;
         for (register, place) in table.later(&old, &values) {
-            let (before, after) = (&old[place.start..place.end - 1], &values[place.start..place.end - 1]);
+            let changing = place.start..place.end - 1;
+            let (before, after) = (between(&old, changing.clone()), between(&values, changing));
             if before == after {
                 continue;
             }
             let marks = register.time == MARK;
-            if marks && before[0].eq(&Sql::Null) == after[0].eq(&Sql::Null) {
+            if marks && at(before, 0).eq(&Sql::Null) == at(after, 0).eq(&Sql::Null) {
                 continue;
             }
             if !self.waits(transaction, table, register, before, after, &old)? {
-                if marks && after[0] != Sql::Null {
+                if marks && *at(after, 0) != Sql::Null {
                     acts::note_done(transaction, &self.asker, table.row, &row_id(table, &values), self.now)?;
                 }
                 continue;
@@ -115,7 +116,7 @@ impl Guard {
                 .collect::<Map<String, Json>>();
             let row_id = row_id(table, &values);
             self.ask(transaction, Act { kind: table.row, row_id, stamp: register.time, value })?;
-            values[place.clone()].clone_from_slice(&old[place]);
+            put_all(&mut values, place.start, between(&old, place));
             held = true;
         }
         Ok(Passed { values: Some(values), held })
@@ -133,16 +134,16 @@ impl Guard {
     ) -> rusqlite::Result<bool> {
         Ok(match table.row {
             // Colour and picture are the learner's own.
-            "profile" if register.time == "updated_ms" => before[0] != after[0],
+            "profile" if register.time == "updated_ms" => at(before, 0) != at(after, 0),
             // A wish does nothing before a teacher grants it.
             "profile" if register.time == "wished_ms" => false,
             "profile" | "class" | "membership" | "switches" | "competition" | "competitor" => true,
             // The pairings of a round may be made anew as long as nothing was entered for it.
             "round" => {
                 let sql = "SELECT EXISTS (SELECT 1 FROM competition_results WHERE competition_id = ?1 AND round = ?2)";
-                transaction.prepare_cached(sql)?.query_one((&row[0], &row[1]), |row| row.get(0))?
+                transaction.prepare_cached(sql)?.query_one((at(row, 0), at(row, 1)), |row| row.get(0))?
             }
-            "display" | "own-level" => self.many && register.time == MARK && after[0] != Sql::Null,
+            "display" | "own-level" => self.many && register.time == MARK && *at(after, 0) != Sql::Null,
             _ => false,
         })
     }
@@ -271,7 +272,7 @@ impl Guard {
 
 /// The values of a row's key, with blanks between.
 fn row_id(table: &Table, values: &Values) -> String {
-    let key = values[..table.key.len()].iter().filter_map(|value| match value {
+    let key = values.iter().take(table.key.len()).filter_map(|value| match value {
         Sql::Text(text) => Some(text.clone()),
         Sql::Integer(number) => Some(number.to_string()),
         _ => None,

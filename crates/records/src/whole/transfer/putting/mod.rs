@@ -25,7 +25,7 @@ use crate::whole::records_file::{
 use crate::whole::transfer::put_error::{PutError, explain, refused};
 use crate::whole::transfer::put_row::Put;
 use crate::whole::transfer::putting::guard::{Guard, Passed};
-use crate::whole::transfer::tables::{self, Change, RowProblem, Table, Values};
+use crate::whole::transfer::tables::{self, Change, RowProblem, Table, Values, at};
 use crate::whole::transfer::units::{Arrived, unit_of};
 use crate::whole::transfer::{TABLES, games, judge};
 
@@ -475,11 +475,11 @@ impl<'a> Putting<'a> {
             "switches" => {
                 let sql =
                     format!("SELECT {} FROM switches WHERE class_id IS ?1 AND profile_id IS ?2", switches::COLUMNS);
-                transaction.prepare_cached(&sql)?.query_one((&values[0], &values[1]), switches::switches)?;
+                transaction.prepare_cached(&sql)?.query_one((at(values, 0), at(values, 1)), switches::switches)?;
             }
             "competitions" | "competitors" | "rounds" | "competition_results" => {
                 let whole =
-                    if table.table == "competitions" { &values[0] } else { table.value(values, "competition_id") };
+                    if table.table == "competitions" { at(values, 0) } else { table.value(values, "competition_id") };
                 if let Some(competition) = crate::nouns::competitions::read_back(transaction, whole)? {
                     judge::competition(&competition)?;
                 }
