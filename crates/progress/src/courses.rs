@@ -180,7 +180,7 @@ mod tests {
 
     fn attempt(kind: AttemptKind, sitting: u128, item: &str, right: bool, hints: u8) -> Attempt {
         let (sitting, course, item) = (Uuid::from_u128(sitting), Some(COURSE.to_owned()), item.to_owned());
-        Attempt { kind, sitting, course, item, hints, ..drill(0, right) }
+        Attempt { sitting, kind, course, item, hints, ..drill(0, right) }
     }
 
     #[test]

@@ -91,10 +91,8 @@ fn expand_most_proving<N: Node>(root: &N, past: &[u64], tree: &mut Vec<Branch<N:
 fn update<T>(tree: &mut [Branch<T>], at: usize, attacks: bool) {
     let (mut least, mut sum) = (NEVER, 0_u32);
     for child in tree[at].children.clone() {
-        let (one, all) = match attacks {
-            true => (tree[child].proof, tree[child].disproof),
-            false => (tree[child].disproof, tree[child].proof),
-        };
+        let (one, all) =
+            if attacks { (tree[child].proof, tree[child].disproof) } else { (tree[child].disproof, tree[child].proof) };
         least = least.min(one);
         sum = (sum + all).min(NEVER);
     }

@@ -72,7 +72,7 @@ impl<G: Searched> Positions<G> {
                 scope.spawn(move || {
                     // Nobody listens any more only after a stop, which ends this thread too.
                     self.study_every(first, threads, limits, known, |number, studied| {
-                        drop(sender.send((number, studied)))
+                        drop(sender.send((number, studied)));
                     });
                 });
             }

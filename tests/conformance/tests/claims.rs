@@ -143,7 +143,7 @@ proptest! {
                     }
                     Verdict::Wrong(ClaimFault::NoValue(..)) => prop_assert!(sides.iter().any(BTreeSet::is_empty)),
                     Verdict::Wrong(ClaimFault::OneSide(..)) => prop_assert!(ringed.iter().any(Vec::is_empty)),
-                    other => prop_assert!(false, "{position:?} {claim:?} {other:?}"),
+                    other @ Verdict::Wrong(_) => prop_assert!(false, "{position:?} {claim:?} {other:?}"),
                 }
             }
         }

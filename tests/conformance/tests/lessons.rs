@@ -252,19 +252,19 @@ fn every_equation_of_the_cases_is_one_of_the_engine() {
         if let Some(model) = exercise.model
             && turn_goal(exercise).is_some()
         {
-            position = position.in_mid_turn(model.from(), model.to(), Default::default());
+            position = position.in_mid_turn(model.from(), model.to(), Removed::default());
             acting = Some(model.to());
         }
         for why in &case.why {
             if let Some(equations) = why["equations"].as_array() {
                 // A question: the calculations of one side.
-                let side =
-                    match exercise.model().unwrap().facts.into_iter().find(|side| {
+                let Some(side) =
+                    exercise.model().unwrap().facts.into_iter().find(|side| {
                         why["operator"] == side.operator.to_string() && why["side"] == side.direction.name()
-                    }) {
-                        Some(side) => side,
-                        None => panic!("{}: no facts for {why}", step.id),
-                    };
+                    })
+                else {
+                    panic!("{}: no facts for {why}", step.id);
+                };
                 let mut expected: Vec<String> = equations.iter().map(|e| unordered(e.as_str().unwrap())).collect();
                 let mut found: Vec<String> = side.expressions.iter().map(|e| unordered(&written(e))).collect();
                 expected.sort();

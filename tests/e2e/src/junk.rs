@@ -181,7 +181,7 @@ fn literals(kind: &Type, found: &mut Vec<String>) {
         Type::Literal(Value::String(text)) => found.push(text.clone()),
         Type::List(kind) | Type::Map(kind) => literals(kind, found),
         Type::Tuple(kinds) | Type::OneOf(kinds) | Type::Both(kinds) => {
-            kinds.iter().for_each(|kind| literals(kind, found))
+            kinds.iter().for_each(|kind| literals(kind, found));
         }
         Type::Object(members) => members.iter().for_each(|(_, kind)| literals(kind, found)),
         _ => {}

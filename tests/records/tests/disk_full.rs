@@ -37,7 +37,7 @@ const DEEDS: &[(&str, Deed)] = &[
     }),
     ("another name", |records, _| {
         let mut first = records.profiles().list()?.remove(0);
-        first.name = "Adele".to_owned();
+        "Adele".clone_into(&mut first.name);
         records.profiles().update(&first)?;
         Ok(())
     }),

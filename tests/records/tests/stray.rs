@@ -102,9 +102,9 @@ fn a_journal_that_was_taken_away_or_emptied_is_missed() {
         let killed = as_after_a_kill(folder.path());
         let journal = killed.path().join(JOURNAL);
         if empty {
-            fs::write(journal, b"").unwrap()
+            fs::write(journal, b"").unwrap();
         } else {
-            fs::remove_file(journal).unwrap()
+            fs::remove_file(journal).unwrap();
         }
         assert_eq!(stray(killed.path()), Stray::JournalMissing);
         assert_eq!(after(killed.path(), &Replacement::Rest), ["Ada"]);

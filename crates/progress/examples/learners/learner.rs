@@ -364,7 +364,7 @@ impl<'a> Learner<'a> {
     }
 
     /// How an item is answered, and how long it takes.
-    fn asked<'b>(item: &'b Item, finds: bool, strict: bool) -> Asked<'b> {
+    fn asked(item: &Item, finds: bool, strict: bool) -> Asked<'_> {
         let is_turn = is_turn(&*item.step.exercise);
         let chosen = item.choices != Choices::Board && item.id.seed.is_multiple_of(CHOSEN_ONE_IN);
         let made = match (&item.choices, is_turn) {

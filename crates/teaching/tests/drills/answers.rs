@@ -131,7 +131,8 @@ fn wrong_answers_are_refused_with_a_reason() {
                     assert!(!wrong.is_empty(), "{}", made.id);
                 }
                 Answer::Values(values) => {
-                    wrong.extend([Answer::Values(values[1..].to_vec()), Answer::Values([&values[..], &[999]].concat())])
+                    wrong
+                        .extend([Answer::Values(values[1..].to_vec()), Answer::Values([&values[..], &[999]].concat())]);
                 }
                 Answer::Points(points) if matches!(template.asked, Asked::Place { .. }) => {
                     let size = position.board().size();

@@ -49,7 +49,7 @@ fn the_last_level_of_a_skill_is_harder_than_the_first() {
 fn bad_templates_are_refused_with_their_line() {
     let head = "MathChess drills 1\n[add.pair 1]\n";
     for (text, line, part) in [
-        ("".to_owned(), 1, "MathChess drills 1"),
+        (String::new(), 1, "MathChess drills 1"),
         ("MathChess drills 1\nboard 5 last".to_owned(), 2, "begins with its name"),
         ("MathChess drills 1\n[add.peer 1]".to_owned(), 2, "no skill ‘add.peer’"),
         ("MathChess drills 1\n[add.pair 6]".to_owned(), 2, "1 to 5"),

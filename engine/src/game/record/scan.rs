@@ -295,7 +295,7 @@ impl GameText {
         if let Some(used) = word.strip_prefix('@') {
             match (self.turns.last_mut(), plain_number(used)) {
                 (Some(turn), Some(used)) if turn.used_ms.is_none() && self.number.is_none() => {
-                    turn.used_ms = Some(used)
+                    turn.used_ms = Some(used);
                 }
                 _ => self.refuse(unreadable),
             }

@@ -317,7 +317,7 @@ fn a_date_that_cannot_be_read_is_refused_with_its_line() {
         let text = FIRST.replace("[White", &format!("[Date \"{date}\"]\n[White"));
         match text.parse::<GameRecord>() {
             Ok(record) => {
-                assert!(read && record.date == Some(date.to_owned()).filter(|date| !date.is_empty()), "{date}")
+                assert!(read && record.date == Some(date.to_owned()).filter(|date| !date.is_empty()), "{date}");
             }
             Err(error) => assert!(!read && error.line == 3 && error.to_string().contains("2026-11-21"), "{error}"),
         }

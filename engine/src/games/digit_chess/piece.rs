@@ -63,6 +63,7 @@ impl Piece {
     }
 
     /// The same piece face up.
+    #[must_use]
     pub const fn turned_over(self) -> Self {
         Self((self.0 - 1) / 2 * 2 + 2)
     }

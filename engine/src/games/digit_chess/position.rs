@@ -167,9 +167,10 @@ impl Position {
     /// The end of the game by the pieces on the sheet or by quiet turns, without checking whether a seat can move.
     pub(super) fn ended(&self) -> Option<Outcome> {
         let counts = [self.count(0), self.count(1)];
-        let (fewest, reason) = match self.variant.is_dark() {
-            false => (self.variant.fewest(), EndReason::TooFewPieces),
-            true => (1, EndReason::NoPieces),
+        let (fewest, reason) = if self.variant.is_dark() {
+            (1, EndReason::NoPieces)
+        } else {
+            (self.variant.fewest(), EndReason::TooFewPieces)
         };
         let owned = self.owners[..self.variant.seats()].iter().all(Option::is_some);
         let lost = counts.map(|count| owned && count < fewest);

@@ -230,9 +230,10 @@ fn meet(puzzle: &Puzzle, mut from: Met, mut to: Met, limit: usize) -> Solution {
         if from.frontier.is_empty() || to.frontier.is_empty() {
             return Solution::Unsolvable;
         }
-        let met = match from.frontier.len() <= to.frontier.len() {
-            true => from.expand(puzzle, &to, limit),
-            false => to.expand(puzzle, &from, limit),
+        let met = if from.frontier.len() <= to.frontier.len() {
+            from.expand(puzzle, &to, limit)
+        } else {
+            to.expand(puzzle, &from, limit)
         };
         match met {
             Err(TooManyRows) => return Solution::Unknown,

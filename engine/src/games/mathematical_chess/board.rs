@@ -21,6 +21,7 @@ impl Axis {
     pub const ALL: [Self; 2] = [Self::Row, Self::Column];
 
     /// The other axis.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Row => Self::Column,

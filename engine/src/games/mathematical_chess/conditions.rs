@@ -183,6 +183,7 @@ impl Conditions {
     }
 
     /// The same conditions on a board of another size.
+    #[must_use]
     pub const fn with_size(mut self, size: u8) -> Self {
         self.size = size;
         self

@@ -263,9 +263,10 @@ mod tests {
                     let reach = reach(line, axis.place(point), board.size());
                     let mobility = if operator { Term::OperatorMobility } else { Term::DigitMobility };
                     expected[mobility as usize] += reach.moves.count_ones() as i32 * if own { 1 } else { -1 };
-                    let [digits, operators] = match own {
-                        true => [Term::AttackedDigits, Term::AttackedOperators],
-                        false => [Term::HangingDigits, Term::HangingOperators],
+                    let [digits, operators] = if own {
+                        [Term::AttackedDigits, Term::AttackedOperators]
+                    } else {
+                        [Term::HangingDigits, Term::HangingOperators]
                     };
                     let taking = reach.captures | reach.jumps;
                     expected[digits as usize] += (taking & line.digits()).count_ones() as i32;

@@ -21,9 +21,12 @@ impl Position {
         let anywhere = chances.anywhere();
         for from in board.points_of(side) {
             let Some(piece) = board.get(from) else { continue };
-            let home = Axis::ALL.map(|axis| match chances.standing(axis, from) {
-                true => RemovalFacts::at(board.line(axis, from), axis.place(from), piece, compare).most,
-                false => 0,
+            let home = Axis::ALL.map(|axis| {
+                if chances.standing(axis, from) {
+                    RemovalFacts::at(board.line(axis, from), axis.place(from), piece, compare).most
+                } else {
+                    0
+                }
             });
             let at_home = Axis::ALL.map(|axis| match home[axis as usize] {
                 0 => 0,

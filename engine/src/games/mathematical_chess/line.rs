@@ -170,12 +170,14 @@ impl Line {
     }
 
     /// The line with `piece` at `place`.
+    #[must_use]
     pub const fn with(mut self, place: u8, piece: Piece) -> Self {
         self.set(place, piece);
         self
     }
 
     /// The line without what stands on `places`.
+    #[must_use]
     pub const fn without(mut self, places: Places) -> Self {
         self.clear(places);
         self

@@ -68,7 +68,7 @@ fn look_up(table: &[Made; SIDES], line: &Line, digits: Places) -> Option<Made> {
         digit_at(digits)
     } else if third == 0 {
         10 + 10 * digit_at(digits) + digit_at(second)
-    } else if third & (third - 1) == 0 {
+    } else if third.is_power_of_two() {
         110 + 100 * digit_at(digits) + 10 * digit_at(second) + digit_at(third)
     } else {
         return None;
@@ -91,7 +91,7 @@ pub fn could_join(operator: Operator, line: &Line, digit: u8, near: Places, far:
         usize::from(digit)
     } else if second == 0 {
         10 + 10 * usize::from(digit) + digit_at(near)
-    } else if second & (second - 1) == 0 {
+    } else if second.is_power_of_two() {
         110 + 100 * usize::from(digit) + 10 * digit_at(near) + digit_at(second)
     } else {
         return true;

@@ -72,6 +72,7 @@ impl Point {
     }
 
     /// The point opposite through the centre of a board of `size` × `size`; itself for the centre of an odd board.
+    #[must_use]
     pub const fn mirrored(self, size: u8) -> Self {
         Self::new(size - 1 - self.column(), size - 1 - self.row())
     }

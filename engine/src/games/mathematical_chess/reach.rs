@@ -120,8 +120,7 @@ pub(super) const fn may_replace(line: &Line, piece: Piece, other: Piece) -> bool
 
 /// Are there exactly two places in the set?
 const fn only_two(places: Places) -> bool {
-    let rest = places & places.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
+    (places & places.wrapping_sub(1)).is_power_of_two()
 }
 
 /// May `piece` jump over its neighbour `partner` and capture `target`, the next piece (R04, R05)?

@@ -174,12 +174,14 @@ impl Refusal {
     }
 
     /// With a second point.
+    #[must_use]
     pub const fn with_other(mut self, other: Point) -> Self {
         self.other = Some(other);
         self
     }
 
     /// With the line it is about.
+    #[must_use]
     pub const fn on(mut self, axis: Axis) -> Self {
         self.axis = Some(axis);
         self

@@ -50,6 +50,7 @@ impl Removed {
     }
 
     /// The same with `places` on one line.
+    #[must_use]
     pub const fn set(mut self, axis: Axis, places: Places) -> Self {
         match axis {
             Axis::Row => self.row = places,
@@ -59,16 +60,19 @@ impl Removed {
     }
 
     /// Both sets together.
+    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self { row: self.row | other.row, column: self.column | other.column }
     }
 
     /// What is in `self` and not in `other`.
+    #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self { row: self.row & !other.row, column: self.column & !other.column }
     }
 
     /// What is in both.
+    #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self { row: self.row & other.row, column: self.column & other.column }
     }

@@ -27,9 +27,10 @@ impl fmt::Display for Position {
             f.write_str(if rank > 0 { "/" } else { " " })?;
         }
         f.write_str(if self.side == Side::White { "w " } else { "b " })?;
-        match self.is_placing() {
-            true => write!(f, "{}/{} ", self.hands[0], self.hands[1])?,
-            false => f.write_str("- ")?,
+        if self.is_placing() {
+            write!(f, "{}/{} ", self.hands[0], self.hands[1])?;
+        } else {
+            f.write_str("- ")?;
         }
         for (side, end) in Side::ALL.into_iter().zip(["/", " "]) {
             match self.last(side) {

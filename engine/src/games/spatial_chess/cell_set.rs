@@ -117,7 +117,7 @@ primitive!(u64 {
 
     fn since_last(self) -> Self {
         // With bit 0 set the empty set needs no branch, and no other set changes its highest bit.
-        !0 << (63 - (self | 1).leading_zeros())
+        !0 << (self | 1).ilog2()
     }
 });
 

@@ -121,6 +121,7 @@ impl Refusal {
     }
 
     /// Adds a second cell.
+    #[must_use]
     pub const fn with_other(mut self, other: Cell) -> Self {
         self.other = Some(other);
         self

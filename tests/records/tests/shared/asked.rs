@@ -339,7 +339,7 @@ fn harmful(row: &Map<String, Value>, later: i64, random: &mut Rng) -> Option<Val
         ("profile" | "class", 0) => return Some(tombstone(&kind, row["id"].as_str().unwrap(), later)),
         ("profile" | "class" | "competition", 1) => set(&deleted),
         ("profile", 2) => {
-            set(&[("merged_into", "00000000-0000-0000-0000-000000000001".into()), ("merged_ms", later.into())])
+            set(&[("merged_into", "00000000-0000-0000-0000-000000000001".into()), ("merged_ms", later.into())]);
         }
         ("class", 2) => set(&[("archived_ms", later.into()), ("archive_marked_ms", later.into())]),
         ("profile" | "class" | "competition" | "competitor", _) => {

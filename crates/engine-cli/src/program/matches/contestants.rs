@@ -84,9 +84,12 @@ impl fmt::Display for Who {
             Self::Player(spec) => spec.fmt(f),
             Self::Engine(limit) => limit.fmt(f),
             Self::Program(words) => {
-                let quoted = words.iter().map(|word| match word.contains(char::is_whitespace) || word.is_empty() {
-                    true => format!("\"{word}\""),
-                    false => word.clone(),
+                let quoted = words.iter().map(|word| {
+                    if word.contains(char::is_whitespace) || word.is_empty() {
+                        format!("\"{word}\"")
+                    } else {
+                        word.clone()
+                    }
                 });
                 write!(f, "{INTERFACE}{}", quoted.collect::<Vec<_>>().join(" "))
             }

@@ -146,10 +146,7 @@ pub fn play<G: Searched + 'static>(
         Standing::Drawn => Standing::Drawn,
         Standing::Lost => Standing::Won,
     };
-    let names = (0..seats).map(|seat| match (seat % 2 == beginner) == white_begins {
-        true => white.name(),
-        false => black.name(),
-    });
+    let names = (0..seats).map(|seat| if (seat % 2 == beginner) == white_begins { white.name() } else { black.name() });
     let Ended { course, forfeit, .. } = ended;
     let forfeit = forfeit.map(|(seat, forfeit)| (seat, forfeit.to_string()));
     let turns = course.turns().iter().map(ToString::to_string).collect();

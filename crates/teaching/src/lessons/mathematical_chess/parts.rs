@@ -221,7 +221,7 @@ fn value_why<'a>(
         };
         Reading::other_operations(kind).any(makes_all).then_some(WrongIdea::WrongOperation)
     };
-    let alone = digits.count_ones() == 1 && !matches!(kind, Operator::Power | Operator::Root);
+    let alone = digits.is_power_of_two() && !matches!(kind, Operator::Power | Operator::Root);
     // Every sign makes a lone digit that digit, so the sign was not misread.
     let idea = if alone {
         misplaced().or(Some(WrongIdea::SingleNone))
