@@ -39,7 +39,7 @@ mod tests {
         text
     }
 
-    /// With MATHCHESS_WRITE_BINDINGS set, writes the file instead of comparing it.
+    /// With `MATHCHESS_WRITE_BINDINGS` set, writes the file instead of comparing it.
     #[test]
     fn the_bindings_in_ui_are_up_to_date() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/src/lib/bindings.ts");

@@ -3,6 +3,8 @@
 
 // A phone and an app on Windows have nobody who reads what is printed: it goes into the log.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
+// An index that data can choose is an error to be told, not the end of the program.
+#![deny(clippy::indexing_slicing)]
 
 mod analysis;
 mod api;

@@ -91,9 +91,9 @@ impl Classroom {
         let mut classes = open.records.classes();
         let id = id.parse()?;
         if member {
-            classes.join(id, &profiles)?
+            classes.join(id, &profiles)?;
         } else {
-            classes.leave(id, &profiles)?
+            classes.leave(id, &profiles)?;
         }
         Ok(())
     }

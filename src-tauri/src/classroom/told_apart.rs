@@ -8,24 +8,24 @@ pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
     let mut shown: Vec<String> = names.iter().map(|name| first_name(name).to_owned()).collect();
     let longest = names.iter().map(|name| last_name(name).chars().count()).max().unwrap_or_default();
     for letters in 1..=longest {
-        for place in shared(&shown) {
-            let (name, last) = (names[place], last_name(names[place]));
+        for (shown, name) in shared(&mut shown, names) {
+            let last = last_name(name);
             if !last.is_empty() {
                 let part: String = last.chars().take(letters).collect();
                 let dot = if last.chars().count() > letters { "." } else { "" };
-                shown[place] = format!("{} {part}{dot}", first_name(name));
+                *shown = format!("{} {part}{dot}", first_name(name));
             }
         }
     }
     // Middle names distinguish the remaining ones, if possible.
-    for place in shared(&shown) {
-        names[place].clone_into(&mut shown[place]);
+    for (shown, name) in shared(&mut shown, names) {
+        name.clone_into(shown);
     }
     let mut numbers: HashMap<String, u32> = HashMap::new();
-    for place in shared(&shown) {
-        let number = numbers.entry(key(&shown[place])).or_default();
+    for (shown, _) in shared(&mut shown, names) {
+        let number = numbers.entry(key(shown)).or_default();
         *number += 1;
-        shown[place] = format!("{} ({number})", shown[place]);
+        *shown = format!("{shown} ({number})");
     }
     shown
 }
@@ -44,13 +44,14 @@ fn key(shown: &str) -> String {
     shown.to_lowercase().replace('.', "")
 }
 
-/// The indices of names that look like another.
-fn shared(shown: &[String]) -> Vec<usize> {
+/// What is shown for the people who look like another now, each with the whole name.
+fn shared<'a>(shown: &'a mut [String], names: &'a [&'a str]) -> impl Iterator<Item = (&'a mut String, &'a str)> {
     let mut count: HashMap<String, usize> = HashMap::new();
-    for name in shown {
+    for name in &*shown {
         *count.entry(key(name)).or_default() += 1;
     }
-    (0..shown.len()).filter(|&place| count.get(&key(&shown[place])).is_some_and(|&count| count > 1)).collect()
+    let pairs = shown.iter_mut().zip(names.iter().copied());
+    pairs.filter(move |(shown, _)| count.get(&key(shown)).is_some_and(|&count| count > 1))
 }
 
 #[cfg(test)]

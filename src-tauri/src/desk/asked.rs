@@ -172,24 +172,22 @@ impl AskedExercises {
     /// tasks of a check are asked only by it.
     fn of(&mut self, id: &str, position: Position, finding: Finding) -> Result<&mut Asked> {
         if let Some(place) = self.tasks.iter().position(|asked| asked.id == id) {
-            let task = &mut self.tasks[place];
+            let task = self.tasks.get_mut(place).ok_or(LearningProblem::NotInThisCheck)?;
             task.position = position;
             return Ok(task);
         }
         if finding == Finding::Strict {
             return Err(LearningProblem::NotInThisCheck.into());
         }
-        let known = self.exercises.iter().position(|asked| asked.id == id);
-        let place = known.unwrap_or_else(|| {
+        if self.exercises.iter().all(|asked| asked.id != id) {
             if self.exercises.len() >= MOST
                 && let Some(oldest) = self.exercises.pop_front().filter(|asked| asked.helps() > 0)
             {
                 self.keep(oldest);
             }
             self.exercises.push_back(Asked { hinted: true, ..Asked::new(id.to_owned(), position, finding, None) });
-            self.exercises.len() - 1
-        });
-        let asked = &mut self.exercises[place];
+        }
+        let asked = self.exercises.iter_mut().find(|asked| asked.id == id).ok_or(LearningProblem::NotInThisCheck)?;
         asked.position = position;
         Ok(asked)
     }

@@ -35,11 +35,13 @@ pub(crate) fn is_like(shown: &Board, withheld: &Board) -> bool {
     let needed = pieces.len() - changed;
     let mut places: [Vec<Point>; Kind::COUNT] = Default::default();
     for (point, piece) in shown.pieces() {
-        places[usize::from(piece.code())].push(point);
+        if let Some(of_kind) = places.get_mut(usize::from(piece.code())) {
+            of_kind.push(point);
+        }
     }
-    let mut left: [usize; Kind::COUNT] = std::array::from_fn(|code| places[code].len());
+    let mut left = places.each_ref().map(Vec::len);
     let of_kinds = pieces.iter().filter(|(_, piece)| {
-        let left = &mut left[usize::from(piece.code())];
+        let Some(left) = left.get_mut(usize::from(piece.code())) else { return false };
         let has_one = *left > 0;
         *left = left.saturating_sub(1);
         has_one
@@ -51,8 +53,11 @@ pub(crate) fn is_like(shown: &Board, withheld: &Board) -> bool {
         let mut agreeing = [0usize; SHIFTS * SHIFTS];
         for &(point, piece) in &pieces {
             let from = symmetry.point(withheld.size(), point);
-            for to in &places[usize::from(piece.code())] {
-                agreeing[shift(from.column(), to.column()) * SHIFTS + shift(from.row(), to.row())] += 1;
+            for to in places.get(usize::from(piece.code())).into_iter().flatten() {
+                let place = shift(from.column(), to.column()) * SHIFTS + shift(from.row(), to.row());
+                if let Some(pieces) = agreeing.get_mut(place) {
+                    *pieces += 1;
+                }
             }
         }
         agreeing.into_iter().any(|pieces| pieces >= needed)
@@ -281,7 +286,7 @@ mod tests {
         let mut random = SplitMix64::new(1);
         for number in 0..2_000 {
             let mut one = Board::empty(6);
-            for _ in 0..1 + random.below(20) {
+            for _ in 0..=random.below(20) {
                 let point = Point::new(random.below(6) as u8, random.below(6) as u8);
                 one.set(point, Piece::from_bits(random.below(2) as u8, random.below(Kind::COUNT) as u8));
             }

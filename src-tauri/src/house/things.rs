@@ -8,6 +8,9 @@ use crate::error::Result;
 
 impl House {
     /// Deletes a thing, under the conditions of its kind.
+    ///
+    /// # Errors
+    /// Why it can't be deleted.
     pub fn remove(&self, thing: &Thing) -> Result<()> {
         match thing {
             Thing::Class { id } => self.classroom.delete_class(id),
@@ -21,6 +24,9 @@ impl House {
     }
 
     /// Restores a deleted thing, under the conditions of its kind.
+    ///
+    /// # Errors
+    /// Why it can't be restored.
     pub fn restore(&self, thing: &Thing) -> Result<()> {
         match thing {
             Thing::Class { id } => self.classroom.restore_class(id),
@@ -34,6 +40,9 @@ impl House {
     }
 
     /// Writes a file into `downloads`, or beside the records if there is no such folder, and returns its path.
+    ///
+    /// # Errors
+    /// Why there is nothing to write, or why it can't be written.
     pub fn save_file(&self, file: &FileOf, downloads: Option<&Path>) -> Result<String> {
         match file {
             FileOf::Game { id } => self.matches.export_game_file(id, downloads),

@@ -163,9 +163,8 @@ impl Learning {
             self.desk.asked.lock().begin_lesson(asked, finding, profile);
         }
         // Where to look is a hint, which is sent when it is asked for.
-        let without_hint = |(step, found): (LessonStep, &Finding)| match found.is_claimed() {
-            true => LessonStep { look_at: Vec::new(), ..step },
-            false => step,
+        let without_hint = |(step, found): (LessonStep, &Finding)| {
+            if found.is_claimed() { LessonStep { look_at: Vec::new(), ..step } } else { step }
         };
         let shown = shown(steps)?.into_iter().zip(&found).map(without_hint).collect();
         Ok((found, shown))

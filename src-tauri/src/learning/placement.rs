@@ -111,8 +111,9 @@ impl Learning {
             },
             data_version: TEMPLATES_VERSION,
         };
-        let mut new = vec![answered.given_by(&by)?];
-        attempts.push(self.desk.lock()?.records.attempts().dated(&new[0])?);
+        let answered = answered.given_by(&by)?;
+        attempts.push(self.desk.lock()?.records.attempts().dated(&answered)?);
+        let mut new = vec![answered];
         if let Placing::Ends(at) = self.standing(profile, &attempts)?.placing {
             new.extend(course_at(&self.path(profile)?, at).map(|course| begins_at(course).given_by(&by)).transpose()?);
         }

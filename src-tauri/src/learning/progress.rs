@@ -60,7 +60,8 @@ impl Learning {
         let situation = Situation { due: due.len(), played: &levels, locked: &locked, waiting: &waiting, now_ms: now };
         // That a placement goes on is told, its answers are not.
         let next = next_step(&all, &courses, situation);
-        let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
+        let before = attempts.partition_point(|attempt| attempt.at_ms < since);
+        let lately = attempts.get(before..).unwrap_or_default();
         Ok(LearnerProgress {
             next: shown_next(&next),
             start: start(&attempts).map(Start::from),
@@ -86,8 +87,8 @@ impl Learning {
         let in_games = attempts.iter().filter(|attempt| is_found_in_game(attempt));
         let mut answers: Vec<&Attempt> = first_answers(&attempts).chain(in_games).collect();
         answers.sort_by_key(|answer| answer.at_ms);
-        let lately = &answers[answers.len().saturating_sub(ANSWERS_FOR_FACTS)..];
-        let known = known_facts(lately.iter().flat_map(|answer| meetings_of(answer)));
+        let lately = answers.iter().skip(answers.len().saturating_sub(ANSWERS_FOR_FACTS));
+        let known = known_facts(lately.flat_map(|answer| meetings_of(answer)));
         let known: HashMap<Fact, KnownFact> = known.into_iter().map(|known| (known.fact, known)).collect();
         Ok(Operator::ALL.into_iter().map(|operator| fact_table(operator, &known)).collect())
     }

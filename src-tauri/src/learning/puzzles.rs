@@ -70,7 +70,7 @@ impl Learning {
                     passed_over: passed.contains(id),
                 })
                 .collect();
-            next_puzzle(&open, known, from).map(|place| (&unsolved[place].1, open[place].rating))
+            next_puzzle(&open, known, from).and_then(|place| Some((&unsolved.get(place)?.1, open.get(place)?.rating)))
         })?;
         let Some((next, rating)) = next else {
             self.desk.asked.lock().begin([], Finding::Found, profile);

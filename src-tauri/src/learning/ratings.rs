@@ -63,7 +63,7 @@ fn beginners(
     let begins = |(learner, first): (Uuid, _)| {
         let answers = attempts.of_profile(learner.into())?;
         let before = answers.partition_point(|answer| (answer.at_ms, answer.id) < first);
-        Ok((learner, PuzzleLearner::before_puzzles(&answers[..before], typical_rating)))
+        Ok((learner, PuzzleLearner::before_puzzles(answers.get(..before).unwrap_or_default(), typical_rating)))
     };
     first.into_iter().map(begins).collect()
 }
@@ -80,7 +80,7 @@ fn rate(ratings: &mut PuzzleRatings, answer: &PuzzleAnswer<'_>, beginners: &Hash
 fn rate_guest(ratings: &mut PuzzleRatings, answer: &Attempt, all: &[Attempt]) {
     ratings.answer(RatedAnswer { learner: owner(None), ..answer.into() }, begins, || {
         let before = all.partition_point(|other| (other.at_ms, other.id) < (answer.at_ms, answer.id));
-        PuzzleLearner::before_puzzles(&all[..before], typical_rating)
+        PuzzleLearner::before_puzzles(all.get(..before).unwrap_or_default(), typical_rating)
     });
 }
 

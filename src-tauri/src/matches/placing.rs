@@ -56,7 +56,7 @@ impl Matches {
             let mut next = game.preparing()?.placing.clone();
             let before = next.log().len();
             next.fill(mirrored, fresh_seed());
-            let placed = placements(PlacementAction::Place, &next.log()[before..]);
+            let placed = placements(PlacementAction::Place, next.log().get(before..).unwrap_or_default());
             commit(game, records, next, &placed)
         })
     }

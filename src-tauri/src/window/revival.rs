@@ -54,7 +54,7 @@ mod watching {
     use tauri::{AppHandle, Manager};
     use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
 
-    use super::*;
+    use super::{Instant, Revival};
 
     /// The words of the message: of the interface's catalogue, but the interface is gone when they are needed.
     const WORDS: &str = include_str!("../../../ui/src/messages/en/pageEnded.json");

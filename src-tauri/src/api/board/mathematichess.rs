@@ -129,10 +129,10 @@ impl TerritoryView {
             });
             Contribution {
                 settlers: settlers.collect(),
-                base: territory.base[engine.index()],
-                bonuses: territory.bonuses[engine.index()].iter().map(|&bonus| bonus.into()).collect(),
+                base: *of_side(&territory.base, engine),
+                bonuses: of_side(&territory.bonuses, engine).iter().map(|&bonus| bonus.into()).collect(),
                 total: territory.contribution(engine),
-                points: number(territory.points[engine.index()]),
+                points: number(*of_side(&territory.points, engine)),
             }
         };
         Self {
@@ -145,13 +145,21 @@ impl TerritoryView {
     }
 }
 
+/// What belongs to a side, of what both have.
+const fn of_side<T>([white, black]: &[T; 2], side: EngineSide) -> &T {
+    match side {
+        EngineSide::White => white,
+        EngineSide::Black => black,
+    }
+}
+
 /// Points as a number; halves are exact.
 fn number(points: Points) -> f64 {
     f64::from(points.halves()) / 2.0
 }
 
 fn score_of(score: &Score) -> Sides<f64> {
-    Sides::each(|side| number(score.points[side.index()]))
+    Sides::each(|side| number(*of_side(&score.points, side)))
 }
 
 /// The possible placements.
@@ -296,7 +304,7 @@ impl TerritoryTurnFacts {
             to: to.map(name),
             piece: to.and_then(|square| Some((square, after.board().get(square)?).into())),
             lands: lands.map(name),
-            gains: Sides::each(|side| gains.map_or(0.0, |gains| number(gains[side.index()]))),
+            gains: Sides::each(|side| gains.map_or(0.0, |gains| number(*of_side(&gains, side)))),
             gone: preview.iter().flat_map(|preview| preview.gone().map(TerritoryView::new)).collect(),
             appeared: preview.iter().flat_map(|preview| preview.appeared().map(TerritoryView::new)).collect(),
         })

@@ -172,7 +172,7 @@ fn the_small_games_show_the_equations_until_the_first_check_is_passed() {
 /// The learner of the settings has chosen this.
 fn choose(table: &Table, profile: Option<&str>, equations: Option<Equations>) {
     let learner = profile.map(str::to_owned);
-    table.house.desk.know_settings(&Settings { learner, equations, ..Settings::default() });
+    table.house.desk.know_settings(&Settings { equations, learner, ..Settings::default() });
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn device(switches: &Switches) -> (Table, String) {
 
 fn of_two(white: PlayerChoice, black: PlayerChoice, level: Option<u8>) -> NewMatch {
     let players = Sides { white, black };
-    NewMatch::Conditions(crate::api::new_match::NewByConditions { players, level, ..new_game(Placing::Mirrored) })
+    NewMatch::Conditions(crate::api::new_match::NewByConditions { level, players, ..new_game(Placing::Mirrored) })
 }
 
 #[test]

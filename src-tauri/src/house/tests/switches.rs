@@ -131,7 +131,7 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     let ada = pupil(&table, "Ada", &Switches { locked_levels: Some([8].into()), ..Switches::default() });
     let of_level = |level: Option<u8>, black: &PlayerChoice| {
         let players = Sides { white: guest("Tom"), black: black.clone() };
-        house.matches.new_by_conditions(&NewByConditions { players, level, ..new_game(Placing::Mirrored) })
+        house.matches.new_by_conditions(&NewByConditions { level, players, ..new_game(Placing::Mirrored) })
     };
     refused(of_level(Some(8), &ada));
     of_level(None, &ada).unwrap();

@@ -116,7 +116,7 @@ fn item(text: &str) -> String {
 fn page() -> String {
     let mut page = HEAD.to_owned();
     page.push_str("\n## Levels\n\nEach with the number of its commands, who may call them, and what is asked.\n\n");
-    for (word, who, asked) in LEVELS.into_iter() {
+    for (word, who, asked) in LEVELS {
         let count = COMMANDS.iter().filter(|(_, _, declared)| level(declared) == word).count();
         page.push_str(&item(&format!("`{word}` ({count}): {who} – {asked}")));
     }
@@ -135,7 +135,7 @@ fn page() -> String {
     page
 }
 
-/// With MATHCHESS_WRITE_ACCESS set, writes the file instead of comparing it.
+/// With `MATHCHESS_WRITE_ACCESS` set, writes the file instead of comparing it.
 #[test]
 fn the_page_of_who_may_call_what_is_up_to_date() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/design/access.md");
