@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use mathchess_engine::game::{GameInPlay, SearchQuestion, Standing, Start};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Contestant, Course, Limits, Node, Search, Searched, Selectivity, play_out};
+use mathchess_engine::search::{Contestant, Course, Limits, NoTurn, Node, Search, Searched, Selectivity, play_out};
 
 /// How fast the numbers move in the end: the part of a number's span by which one game more won moves it.
 const RATE: f64 = 0.006;
@@ -165,8 +165,8 @@ struct Tuned<G: Searched> {
 }
 
 impl<G: Searched> Contestant<G> for Tuned<G> {
-    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String> {
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, NoTurn> {
         let thought = self.search.think(&G::node(course.running()), course.past(), &self.limits, |_| {});
-        thought.map(|thought| thought.turn).ok_or_else(|| "it found no turn".to_owned())
+        thought.map(|thought| thought.turn).ok_or(NoTurn::NotFound)
     }
 }

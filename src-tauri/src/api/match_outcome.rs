@@ -18,7 +18,7 @@ pub struct MatchOutcome {
 impl From<&engine::Outcome> for MatchOutcome {
     fn from(outcome: &engine::Outcome) -> Self {
         Self {
-            standings: outcome.standings.to_vec(),
+            standings: outcome.standings.clone(),
             reason: outcome.reason,
             loser: outcome.loser.map(engine::Seat::number),
         }

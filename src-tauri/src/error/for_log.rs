@@ -16,8 +16,8 @@ impl AppError {
     /// The code with those of its parameters that are no text of people, then what the system reported.
     pub fn for_log(&self) -> String {
         let problem = serde_json::to_value(&self.problem).unwrap_or_default();
-        let mut words = problem["code"].as_str().unwrap_or("unknown").to_owned();
-        for (name, value) in problem["params"].as_object().into_iter().flatten() {
+        let mut words = problem.get("code").and_then(Value::as_str).unwrap_or("unknown").to_owned();
+        for (name, value) in problem.get("params").and_then(Value::as_object).into_iter().flatten() {
             // Writing into a text can't fail.
             let _ = match value {
                 Value::Number(number) => write!(words, " {name}={number}"),

@@ -128,7 +128,7 @@ impl Learning {
             id: id.to_owned(),
             course: course.id.clone(),
             check: false,
-            finding: found.to_vec(),
+            finding: found.clone(),
             pass: 0,
             next,
             next_check: check.map(|_| format!("{}{CHECK}", course.id)),

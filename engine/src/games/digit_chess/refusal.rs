@@ -6,7 +6,8 @@ use super::point::Point;
 use crate::game::Refused;
 
 /// The reason alone, without the point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum Reason {
     /// The game is over.
     GameOver,
@@ -52,29 +53,8 @@ pub enum Reason {
 
 impl Reason {
     /// The reason's name in data, such as `starredCircle`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GameOver => "gameOver",
-            Self::OffSheet => "offSheet",
-            Self::EmptyPoint => "emptyPoint",
-            Self::FaceDown => "faceDown",
-            Self::NotYourPiece => "notYourPiece",
-            Self::NoSetYet => "noSetYet",
-            Self::NoMove => "noMove",
-            Self::EnemyBoard => "enemyBoard",
-            Self::StarredCircle => "starredCircle",
-            Self::TooFar => "tooFar",
-            Self::Occupied => "occupied",
-            Self::NoAttacks => "noAttacks",
-            Self::NothingToAttack => "nothingToAttack",
-            Self::InCircle => "inCircle",
-            Self::OwnSide => "ownSide",
-            Self::NobodysPiece => "nobodysPiece",
-            Self::NotBeaten => "notBeaten",
-            Self::NothingToTurnOver => "nothingToTurnOver",
-            Self::NoPassing => "noPassing",
-            Self::MustPass => "mustPass",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The rule that forbids it.

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::game::Refused;
 
 /// A reason, without the cell that goes with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum Reason {
     /// The puzzle is over.
     Over,
@@ -23,15 +24,8 @@ pub enum Reason {
 
 impl Reason {
     /// The reason's name in data, such as `nextDoor`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::OffRow => "offRow",
-            Self::Gap => "gap",
-            Self::Taken => "taken",
-            Self::Overlap => "overlap",
-            Self::NextDoor => "nextDoor",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The number of the rule that forbids it.

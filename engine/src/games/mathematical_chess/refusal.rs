@@ -6,7 +6,8 @@ use super::board::Axis;
 use super::point::Point;
 
 /// A reason, without the numbers of rules and points that go with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize, specta::Type),
@@ -67,34 +68,8 @@ pub enum Reason {
 
 impl Reason {
     /// The reason's name in data, such as `wayBlocked`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::EmptyPoint => "emptyPoint",
-            Self::NotYourPiece => "notYourPiece",
-            Self::GameOver => "gameOver",
-            Self::OffBoard => "offBoard",
-            Self::NotOnLine => "notOnLine",
-            Self::WayBlocked => "wayBlocked",
-            Self::OwnPiece => "ownPiece",
-            Self::SameOperator => "sameOperator",
-            Self::SameDigit => "sameDigit",
-            Self::NotAlone => "notAlone",
-            Self::DigitCantTakeOperator => "digitCantTakeOperator",
-            Self::MixedPair => "mixedPair",
-            Self::JumpNeedsPartner => "jumpNeedsPartner",
-            Self::JumpTooFar => "jumpTooFar",
-            Self::JumpOnlyTakes => "jumpOnlyTakes",
-            Self::NothingToCapture => "nothingToCapture",
-            Self::CaptureNotSaid => "captureNotSaid",
-            Self::NothingThere => "nothingThere",
-            Self::OwnPieceRemoval => "ownPieceRemoval",
-            Self::OperatorTakesDigits => "operatorTakesDigits",
-            Self::OffLines => "offLines",
-            Self::NotAttached => "notAttached",
-            Self::NoOtherSide => "noOtherSide",
-            Self::NoMatch => "noMatch",
-            Self::ActingNotInPair => "actingNotInPair",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// One sentence for a terminal; the interface has its own in the reader's language.

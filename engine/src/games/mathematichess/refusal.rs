@@ -7,7 +7,8 @@ use super::square::Square;
 use crate::game::Refused;
 
 /// The reason alone, without the rule and the squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum Reason {
     /// The game is over.
     GameOver,
@@ -53,29 +54,8 @@ pub enum Reason {
 
 impl Reason {
     /// The reason's name in data, such as `straightBack`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GameOver => "gameOver",
-            Self::StillPlacing => "stillPlacing",
-            Self::NoPassWhilePlacing => "noPassWhilePlacing",
-            Self::NothingToPlace => "nothingToPlace",
-            Self::NotInHand(_) => "notInHand",
-            Self::SquareTaken => "squareTaken",
-            Self::EmptySquare => "emptySquare",
-            Self::NotYourPiece => "notYourPiece",
-            Self::NoMove => "noMove",
-            Self::WrongWay(_) => "wrongWay",
-            Self::NothingToJump => "nothingToJump",
-            Self::RoyalJumped => "royalJumped",
-            Self::NoPusher(_) => "noPusher",
-            Self::NothingToPush => "nothingToPush",
-            Self::RoyalPushed => "royalPushed",
-            Self::WrongLanding => "wrongLanding",
-            Self::LandingTaken => "landingTaken",
-            Self::NotJoined => "notJoined",
-            Self::StraightBack => "straightBack",
-            Self::Repeated => "repeated",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The rule that forbids it, or a section of the rules document.

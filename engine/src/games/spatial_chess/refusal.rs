@@ -7,7 +7,8 @@ use super::piece::Kind;
 use crate::game::Refused;
 
 /// The reason alone, without the rule and the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum Reason {
     /// The game is over.
     GameOver,
@@ -37,21 +38,8 @@ pub enum Reason {
 
 impl Reason {
     /// The reason's name in data, such as `wayBlocked`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GameOver => "gameOver",
-            Self::OffBoard => "offBoard",
-            Self::EmptyCell => "emptyCell",
-            Self::NotYourPiece => "notYourPiece",
-            Self::NoMove => "noMove",
-            Self::OwnPiece => "ownPiece",
-            Self::WrongWay(_) => "wrongWay",
-            Self::NoDRight => "noDRight",
-            Self::WayBlocked => "wayBlocked",
-            Self::PromotionMissing => "promotionMissing",
-            Self::NoPromotion => "noPromotion",
-            Self::KingInCheck => "kingInCheck",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The rule that forbids it, or a section of the rules document.
