@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::game_error::{AnyPositionError, AnyTurnError, GameError, TurnProblem};
+use super::game_error::{AnyPositionError, AnyTurnError, GameError, NoGameStarts, TurnProblem};
 use super::kind::{GameKind, by_opponent};
 use super::start::Start;
 use super::{EndReason, Game, Refused, Unit};
@@ -214,7 +214,8 @@ impl AnyGame {
     /// # Errors
     /// Why no game can start there.
     pub fn check_start(&self) -> Result<(), GameError> {
-        whichever!(Self, self, position => position.check_start()).map_err(GameError::NoGameStarts)
+        whichever!(Self, self, position => position.check_start().map_err(NoGameStarts::from))
+            .map_err(GameError::NoGameStarts)
     }
 
     /// Whether a new game may start in this position: [`AnyGame::check_start`], and the rules that only newer versions
@@ -224,7 +225,8 @@ impl AnyGame {
     /// Why no new game can start there.
     pub fn check_new_start(&self) -> Result<(), GameError> {
         self.check_start()?;
-        whichever!(Self, self, position => position.check_new_start()).map_err(GameError::NoGameStarts)
+        whichever!(Self, self, position => position.check_new_start().map_err(NoGameStarts::from))
+            .map_err(GameError::NoGameStarts)
     }
 
     /// Whether turns are found by calculating ([`super::Game::is_calculated`]).

@@ -1,10 +1,13 @@
 //! Why a text can't be used for a game, with the game's own reason inside.
 
+use std::convert::Infallible;
+
 use super::choice::ChoiceError;
 use super::kind::UnknownGame;
 use super::options::OptionsError;
-use super::start::{NoGameStarts, StartError};
+use super::start::StartError;
 use crate::every_game;
+use crate::games::{interval_chess, mathematical_chess};
 
 macro_rules! errors_of_games {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
@@ -39,6 +42,29 @@ pub enum TurnProblem {
     /// It is legal in the position, but not in the game: that is over, for example.
     #[error(transparent)]
     Game(#[from] AnyRefusal),
+}
+
+/// Why no game can start in a position that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoGameStarts {
+    /// The pieces of Mathematical Chess do not come from the two boxes.
+    #[error("{0}")]
+    Arrangement(mathematical_chess::ArrangementProblem),
+    /// The row of interval chess is too long to play with.
+    #[error(transparent)]
+    LongRow(#[from] interval_chess::LongRow),
+}
+
+impl From<mathematical_chess::ArrangementProblem> for NoGameStarts {
+    fn from(problem: mathematical_chess::ArrangementProblem) -> Self {
+        Self::Arrangement(problem)
+    }
+}
+
+impl From<Infallible> for NoGameStarts {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
 }
 
 /// Why a text can't be used for a game.

@@ -30,7 +30,7 @@ pub use choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
 pub use chosen::{Chosen, MatchOptions};
 pub use fields::{Fields, OptionField};
 pub use finding::{Finding, UnknownFinding};
-pub use game_error::{AnyPositionError, AnyRefusal, AnyTurnError, GameError, TurnProblem};
+pub use game_error::{AnyPositionError, AnyRefusal, AnyTurnError, GameError, NoGameStarts, TurnProblem};
 pub(crate) use kind::by_opponent;
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
@@ -44,7 +44,7 @@ pub use record::{
 pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;
-pub use start::{NoGameStarts, Start, StartError};
+pub use start::{Start, StartError};
 pub use turn_error::TurnError;
 pub use unit::Unit;
 
@@ -88,6 +88,8 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     type Refusal: Error;
     /// A game that is being played.
     type InPlay: GameInPlay<Game = Self>;
+    /// Why no game can start in some position that can be read; `Infallible` if one can in each.
+    type NoStart: Debug + Display;
     /// The options chosen before a game.
     type Chosen: Chosen<Self>;
 
@@ -101,7 +103,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     ///
     /// # Errors
     /// Why none can.
-    fn check_start(&self) -> Result<(), NoGameStarts> {
+    fn check_start(&self) -> Result<(), Self::NoStart> {
         Ok(())
     }
 
@@ -109,7 +111,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     ///
     /// # Errors
     /// Why none can.
-    fn check_new_start(&self) -> Result<(), NoGameStarts> {
+    fn check_new_start(&self) -> Result<(), Self::NoStart> {
         Ok(())
     }
 

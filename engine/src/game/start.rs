@@ -3,8 +3,6 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 
-use crate::games::mathematical_chess::ArrangementProblem;
-
 /// A standard start of a game; a part that is left out takes the game's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
@@ -55,19 +53,3 @@ impl Display for StartError {
 }
 
 impl Error for StartError {}
-
-/// Why no game can start in a position that can be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoGameStarts {
-    /// The pieces of Mathematical Chess do not come from the two boxes.
-    #[error("{0}")]
-    Arrangement(ArrangementProblem),
-    /// The row of interval chess is too long to play with.
-    #[error("a row to play with has at most {most} cells; this one has {cells}")]
-    LongRow {
-        /// The most cells of a row to play with.
-        most: usize,
-        /// The cells of this row.
-        cells: usize,
-    },
-}

@@ -48,7 +48,7 @@ fn has(arrows: &Arrows, from: &str, to: &str) -> bool {
 
 /// The modules of the engine's `game` that name every game, so that the rest of the program need not. They are above the games,
 /// and `game` itself is below them, so the folder counts as two rooms.
-const ALL_GAMES: [&str; 4] = ["any", "any_chosen", "any_in_play", "record"];
+const ALL_GAMES: [&str; 5] = ["any", "any_chosen", "any_in_play", "game_error", "record"];
 
 /// The room of a module of the engine, or of a thing in it. `of_all_games` are the names that `game` has from [`ALL_GAMES`].
 fn engine_room(path: &[&str], of_all_games: &BTreeSet<String>) -> Option<String> {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::problem::TemplateProblem;
-use super::template::{Asked, Cell, Template};
+use super::template::{Asked, Cell, LEVELS, Template};
 use crate::lessons::skill_by_id;
 use mathchess_engine::games::mathematical_chess::{
     Axis, Compare, Direction, MAX_SIZE, MIN_SIZE, Operator, Piece, Point, Side,
@@ -34,8 +34,6 @@ pub fn templates() -> Result<&'static [Template], TemplateError> {
 
 const HEADING: &str = "MathChess drills 1";
 const RULES: [&str; 12] = ["R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R09", "R10", "R11", "R12"];
-/// The highest level of a template.
-pub(super) const LEVELS: u8 = 5;
 
 /// Reads templates.
 ///

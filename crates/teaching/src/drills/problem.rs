@@ -2,7 +2,7 @@
 
 use mathchess_engine::games::mathematical_chess::{MAX_SIZE, MIN_SIZE, Point, Side};
 
-use super::load::LEVELS;
+use super::template::LEVELS;
 
 /// What is wrong with a line of a file of templates, or with the template that begins there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

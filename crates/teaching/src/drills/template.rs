@@ -1,8 +1,12 @@
 //! Templates: the pattern from which items of a skill and a level are made.
 
+use mathchess_engine::games::mathematical_chess::{Axis, Compare, Direction, Kind, Operator, Piece, Point, Side};
+
 use super::item_id::ItemId;
 use crate::lessons::Skill;
-use mathchess_engine::games::mathematical_chess::{Axis, Compare, Direction, Kind, Operator, Piece, Point, Side};
+
+/// The highest level of a template.
+pub(super) const LEVELS: u8 = 5;
 
 /// What a point of the core holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

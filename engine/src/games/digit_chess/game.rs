@@ -1,5 +1,7 @@
 //! Digit chess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use std::convert::Infallible;
+
 use super::arrangement::Arrangement;
 use super::chosen::Chosen;
 use super::in_play::InPlay;
@@ -33,6 +35,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type NoStart = Infallible;
     type Chosen = Chosen;
 
     /// The set-up decides the sheet; the seed shuffles the pieces of rule 3.

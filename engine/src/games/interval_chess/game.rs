@@ -8,10 +8,18 @@ use super::refusal::Refusal;
 use super::row_in_play::{MOST_CELLS_TO_PLAY, end_of};
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{EndReason, Game, GameKind, NoGameStarts, Outcome, Refused, Seat, Start, StartError, Unit};
+use crate::game::{EndReason, Game, GameKind, Outcome, Refused, Seat, Start, StartError, Unit};
 
 /// The number of pairs of a start for which none is given.
 const DEFAULT_PAIRS: u32 = 4;
+
+/// Error: a row is too long to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a row to play with has at most {MOST_CELLS_TO_PLAY} cells; this one has {cells}")]
+pub struct LongRow {
+    /// The cells of the row.
+    pub cells: usize,
+}
 
 impl Game for Position {
     const KIND: GameKind = GameKind::IntervalChess;
@@ -33,6 +41,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type NoStart = LongRow;
     type Chosen = Chosen;
 
     /// The set-up is the number of pairs, which can also be given as the size; nothing is random.
@@ -58,10 +67,10 @@ impl Game for Position {
         }
     }
 
-    fn check_new_start(&self) -> Result<(), NoGameStarts> {
+    fn check_new_start(&self) -> Result<(), LongRow> {
         let cells = self.cells().len();
         if cells > MOST_CELLS_TO_PLAY {
-            return Err(NoGameStarts::LongRow { most: MOST_CELLS_TO_PLAY, cells });
+            return Err(LongRow { cells });
         }
         Ok(())
     }

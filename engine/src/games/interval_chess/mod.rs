@@ -34,6 +34,7 @@ mod turn;
 pub use chosen::Chosen;
 pub use exact::{DEFAULT_LIMIT, exact};
 pub use flags::Flags;
+pub use game::LongRow;
 pub use goal::Goal;
 pub use in_play::InPlay;
 pub use linear::{par, solve_blocks};

@@ -1,6 +1,6 @@
 //! Mathematical Chess as a [`Game`]: names, standard starts, and outcomes in words.
 
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, ArrangementProblem};
 use super::chosen::Chosen;
 use super::conditions::LEVELS;
 use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
@@ -13,8 +13,7 @@ use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Finding;
 use crate::game::{
-    self, EndReason, Game, GameInPlay, GameKind, NoGameStarts, OptionsError, Refused, Seat, Start, StartError, Stop,
-    Unit,
+    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
 };
 
 /// The level of a start that names none: the first with four different operators.
@@ -62,6 +61,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type NoStart = ArrangementProblem;
     type Chosen = Chosen;
 
     fn start(start: &Start) -> Result<Self, StartError> {
@@ -129,12 +129,8 @@ impl Game for Position {
     }
 
     /// The pieces of a game come from the two boxes.
-    fn check_start(&self) -> Result<(), NoGameStarts> {
-        self.arrangement()
-            .problems()
-            .into_iter()
-            .next()
-            .map_or(Ok(()), |problem| Err(NoGameStarts::Arrangement(problem)))
+    fn check_start(&self) -> Result<(), ArrangementProblem> {
+        self.arrangement().problems().into_iter().next().map_or(Ok(()), Err)
     }
 
     fn hash(&self) -> u64 {

@@ -1,5 +1,7 @@
 //! Mathematichess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use std::convert::Infallible;
+
 use super::board::Board;
 use super::chosen::Chosen;
 use super::hand::Hand;
@@ -48,6 +50,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type NoStart = Infallible;
     type Chosen = Chosen;
 
     /// The standard start has an empty board; in `placed` all pieces are already placed, at random by the seed.

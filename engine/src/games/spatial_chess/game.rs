@@ -1,5 +1,7 @@
 //! Spatial chess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use std::convert::Infallible;
+
 use super::arrangement::PositionError;
 use super::chosen::Chosen;
 use super::in_play::InPlay;
@@ -37,6 +39,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type NoStart = Infallible;
     type Chosen = Chosen;
 
     /// The set-up decides the size of the board; nothing is random.
