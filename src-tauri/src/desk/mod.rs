@@ -8,7 +8,7 @@ mod backups;
 pub(crate) mod files;
 pub(crate) mod finding;
 pub(crate) mod guest;
-mod likeness;
+pub(crate) mod likeness;
 pub(crate) mod locks;
 mod opening;
 mod presence;

@@ -19,6 +19,7 @@ use crate::api::lesson::answer::{LessonAsk, MOST_PARTS};
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonStep};
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
+use crate::desk::likeness::is_like;
 use crate::error::{ErrorKind, LearningProblem, Problem};
 use crate::learning::Learning;
 use crate::learning::drills::{Asking, asked_by};
@@ -107,7 +108,7 @@ fn turns_of(answer: LessonAnswer) -> Vec<String> {
 }
 
 /// Begins rounds until one has at least `count` items that `is_wanted` accepts, since rounds are drawn by chance. Positions
-/// that are asked more than once are left out: one answer does not open them.
+/// that another one of a round tells are left out: one answer does not open them.
 pub(super) fn round_with(
     learning: &Learning,
     profile: &str,
@@ -120,8 +121,9 @@ pub(super) fn round_with(
         let round = learning.drill_round(Some(profile), skill).unwrap();
         let positions: Vec<_> = round.items.iter().map(|item| item.step.position.clone()).collect();
         let is_asked_once = |item: &DrillItem| {
-            let asked_now = positions.iter().filter(|&position| *position == item.step.position).count();
-            asked_now == 1 && !asked_before.contains(&item.step.position)
+            let board: Position = item.step.position.parse().unwrap();
+            let told = |other: &&String| is_like(board.board(), other.parse::<Position>().unwrap().board());
+            positions.iter().filter(told).count() == 1 && !asked_before.iter().any(|other| told(&other))
         };
         let items: Vec<_> = round.items.into_iter().filter(|item| is_asked_once(item) && is_wanted(item)).collect();
         if items.len() >= count {
