@@ -1,7 +1,7 @@
 //! The shell of MathChess: a window, typed commands, matches, settings. It uses the engine and the records, which do not
 //! know it.
 
-// A phone and an app on Windows have nobody who reads what is printed: it goes into the log.
+// Nobody sees what an installed app prints, least of all on a phone or on Windows. What happens goes into the log.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 // An index that data can choose is an error to be told, not the end of the program.
 #![deny(clippy::indexing_slicing)]

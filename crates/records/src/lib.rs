@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// The app has nobody who reads what is printed: it goes into the log, which holds no text of people.
+// Nobody sees what an installed app prints. What happens goes into the log, which holds codes and numbers only.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 // An index that data can choose is an error to be told, not the end of the program.
 #![deny(clippy::indexing_slicing)]

@@ -10,7 +10,7 @@ const PART_OF_ANOTHER: &str = "src-tauri/src/house/tests/access/page.md";
 /// The index of the pages.
 const INDEX: &str = "docs/README.md";
 
-/// The targets of links that are no addresses of the web.
+/// The targets of links, without those that are addresses of the web.
 fn targets(text: &str) -> impl Iterator<Item = &str> {
     let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', ' ', '\n']).next());
     links.filter(|target| !target.contains("://"))

@@ -216,7 +216,7 @@ impl WithheldBoards {
     }
 
     /// Refuses the board that a game has now if it is nearly that of another game or of an exercise. The first board of a game
-    /// is no secret: others may have begun with it before.
+    /// may be told: others may have begun with it before.
     ///
     /// # Errors
     /// If it is.

@@ -13,7 +13,7 @@ use super::AppError;
 const CODES: [&str; 3] = ["noun", "needed", "found"];
 
 impl AppError {
-    /// The code with those of its parameters that are no text of people, then what the system reported.
+    /// The code, its parameters that are numbers, flags or codes of the app, and what the system reported.
     pub fn for_log(&self) -> String {
         let problem = serde_json::to_value(&self.problem).unwrap_or_default();
         let mut words = problem.get("code").and_then(Value::as_str).unwrap_or("unknown").to_owned();

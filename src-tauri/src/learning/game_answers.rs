@@ -121,7 +121,7 @@ impl Learning {
         let (entry, point) = (entry.read()?, read_point(point)?);
         let found = self.desk.look(id, |game, _, now| {
             let playing = game.playing()?;
-            // Where the equations are found, a refused point is no more than a claim that was not made.
+            // Where the equations are found, a refused point says only that no claim was made for it.
             if game.is_claimed() && entry.to.is_some() {
                 return Ok(None);
             }

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_in_the_place_of_a_file_is_no_more_than_a_missing_line() {
+    fn a_folder_in_the_place_of_a_file_costs_the_lines_of_that_time() {
         let (_folder, file) = files();
         fs::create_dir_all(file.path(0).join("inside")).unwrap();
         assert!(file.append("lost\n").is_err());

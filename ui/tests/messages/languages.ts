@@ -46,7 +46,7 @@ function fault(text: string, english: string): string | undefined {
     );
     if (choice) return `chooses {${choice[0]}} from ${choice[1]} instead of ${given.get(choice[0])}`;
     const number = [...own].find(([name, type]) => type === "number" && given.get(name) !== "number");
-    return number && `counts {${number[0]}}, which is no number`;
+    return number && `counts {${number[0]}}, and this argument is not a number`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

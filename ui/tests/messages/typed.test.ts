@@ -20,13 +20,13 @@ function refused(code: string, side: "white" | "black", other: "row" | "nowhere"
   t("play.target", { piece: "+" });
   // @ts-expect-error What is counted is a number.
   t("play.timeShort", { seconds: "60" });
-  // @ts-expect-error Nothing is no text.
+  // @ts-expect-error A missing value is refused.
   t("play.gain", { points: undefined });
   // @ts-expect-error It is chosen from other cases.
   t("play.way.points", { count: 1, lines: other, row: 1, column: "A" });
   // @ts-expect-error It is chosen by yes or no.
   t("practise.cell", { name: "Sums", mastery: "new", count: 1, due: "yes" });
-  // @ts-expect-error A code is no name of a message without CodeIn.
+  // @ts-expect-error A text needs CodeIn before it can name a message.
   t(`errors.${code}`);
   // @ts-expect-error Some of these messages have arguments.
   t(`digitChess.refusal.${code as CodeIn<"digitChess.refusal">}`);

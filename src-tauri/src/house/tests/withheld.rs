@@ -103,7 +103,7 @@ fn a_game_that_comes_to_the_same_board_tells_nothing_while_it_has_it() {
     let (matches, analysis) = (&table.house.matches, &table.house.analysis);
     let shown = begin(&table, Finding::Shown, START).unwrap().id;
     let found = begin(&table, Finding::Found, START).unwrap().id;
-    assert!(matches.look_at(&shown, "C3", None).is_ok(), "the first board of a game is no secret");
+    assert!(matches.look_at(&shown, "C3", None).is_ok(), "the first board of a game may be told");
     for id in [&shown, &found] {
         matches.play_turn(id, "E1-E2").unwrap();
     }

@@ -34,7 +34,7 @@ pub enum GoalProblem {
     /// The cell has nothing that can be lifted.
     #[error("nothing can be lifted from cell {0}")]
     NothingToLift(u32),
-    /// A letter of the row to reach is no counter.
+    /// The row to reach has a letter other than B and W.
     #[error("‘{0}’ is neither a counter nor .")]
     NotACounter(char),
 }

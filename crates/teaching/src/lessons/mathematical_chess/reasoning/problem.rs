@@ -32,7 +32,7 @@ pub enum ReasoningProblem {
     /// The ends of numbers are asked about for sums and products only.
     #[error("write + or x for numbers that end so")]
     AddOrMultiply,
-    /// There are not so many digits, or too few to add.
+    /// The number of digits is outside the range that can be added.
     #[error("there are no {0} different digits to add")]
     NotSoManyDigits(u32),
     /// No statement has this name.
