@@ -37,7 +37,11 @@ export default defineConfig({
   // A file of messages is one object; a name for each of its messages would make it half as large again.
   json: { namedExports: false },
   clearScreen: false,
-  server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt", "../docs/guide/handbook.md"] } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    fs: { allow: [".", "../NOTICES.txt", "../docs/guide/handbook.md"] },
+  },
   build: {
     // The oldest supported web views (docs/guide/platforms.md): iOS 16.2 and macOS 13; Android's is updated separately.
     target: ["safari16.2", "chrome111"],
