@@ -31,8 +31,7 @@ impl Classroom {
 
     /// Values replaced by other devices' records that nobody has decided about.
     pub fn replaced_values(&self, from: u32, size: u32) -> Result<Vec<ReplacedValue>> {
-        let found = self.desk.lock()?.records.bin().replaced(from, size.min(LARGEST_PAGE))?;
-        Ok(found.into_iter().collect())
+        Ok(self.desk.lock()?.records.bin().replaced(from, size.min(LARGEST_PAGE))?)
     }
 
     /// Restores a replaced value, or keeps the present one.

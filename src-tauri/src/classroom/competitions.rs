@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult, StandingsRow};
+use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
 use mathchess_engine::game::{GameKind, Side};
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
@@ -353,10 +353,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         game: kept.game.map(|game| game.to_string()),
         result: kept.result.as_ref().map(|result| PairingResult { end: result.standings.into(), score: result.points }),
     };
-    let table = |order| -> Vec<StandingsRow> {
-        let rows = pairing::standings(&entered(&competition), &played(&competition), order);
-        rows.into_iter().collect()
-    };
+    let table = |order| pairing::standings(&entered(&competition), &played(&competition), order);
     let summary = &competition.summary;
     Ok(Competition {
         id: summary.id.to_string(),

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use mathchess_engine::game::{self, AnyInPlay, Finding, GameKind, Side};
+use mathchess_engine::game::{self, AnyInPlay, Finding, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
@@ -293,7 +293,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         rules_version: RULES_VERSION,
         conditions: placing.conditions().to_string(),
         seed,
-        starter: if placing.starter() == Side::White { 0 } else { 1 },
+        starter: placing.starter().seat().number(),
         players: vec![player(&new.players.white, records)?, player(&new.players.black, records)?],
         level: new.level,
         own_level: own_level.as_ref().map(|level| level.id),

@@ -2,7 +2,7 @@
 
 use mathchess_engine::advice::asked_of;
 use mathchess_engine::game::{AnyGame, AnyInPlay};
-use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal, Refusal};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal};
 
 use super::Matches;
 use crate::api::board::TurnFacts;
@@ -162,7 +162,7 @@ pub(crate) fn foreseen(running: &AnyInPlay, turn: &str) -> Option<TurnFacts> {
 pub(crate) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<EntryView> {
     let (from, to) = (read_point(from)?, to.map(read_point).transpose()?);
     if play.outcome().is_some() {
-        return Err(EngineRefusal::game_over().into());
+        return Err(Refusal::game_over().into());
     }
     EntryView::new(play.position(), from, to)
 }
@@ -171,7 +171,7 @@ pub(crate) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<Ent
 pub(crate) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
     let (entry, point) = (entry.read()?, read_point(point)?);
     let refusal = match play.outcome() {
-        Some(_) => Some(EngineRefusal::game_over()),
+        Some(_) => Some(Refusal::game_over()),
         None => play.position().why_not(&entry, point),
     };
     Ok(refusal)

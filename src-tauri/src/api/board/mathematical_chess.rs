@@ -1,9 +1,7 @@
 //! The board of Mathematical Chess.
 
 use mathchess_engine::game::Side;
-use mathchess_engine::games::mathematical_chess::{
-    Compare as EngineCompare, Compare, InPlay, MoveRule, Position, Turn,
-};
+use mathchess_engine::games::mathematical_chess::{Compare, InPlay, MoveRule, Position, Turn};
 use serde::Serialize;
 use specta::Type;
 
@@ -49,7 +47,7 @@ impl MathematicalBoard {
     pub fn of_position(position: &Position) -> Self {
         Self {
             size: position.board().size(),
-            compare: EngineCompare::into(position.compare()),
+            compare: Compare::into(position.compare()),
             pieces: pieces_on(position.board()),
             side_to_move: position.side_to_move(),
             taken: Sides::each(|_| Vec::new()),

@@ -1,6 +1,6 @@
 //! The board of Mathematichess, with the value of every territory and the reasons.
 
-use mathchess_engine::game::{Game, Side as EngineSide, Side};
+use mathchess_engine::game::{Game, Side};
 use mathchess_engine::games::mathematichess::{Bonus, Kind, Piece, Points, Position, Score, Square, Territory, Turn};
 use serde::Serialize;
 use specta::Type;
@@ -121,18 +121,17 @@ pub struct TerritoryView {
 impl TerritoryView {
     fn new(territory: &Territory) -> Self {
         let of = |side: Side| {
-            let engine: EngineSide = side;
-            let settlers = territory.settlers_of(engine).map(|settler| Settler {
+            let settlers = territory.settlers_of(side).map(|settler| Settler {
                 piece: (settler.square, settler.piece).into(),
                 at_side: settler.at_side,
                 counts: settler.piece.kind.value() * if settler.at_side { 2 } else { 1 },
             });
             Contribution {
                 settlers: settlers.collect(),
-                base: *of_side(&territory.base, engine),
-                bonuses: of_side(&territory.bonuses, engine).iter().map(|&bonus| bonus.into()).collect(),
-                total: territory.contribution(engine),
-                points: number(*of_side(&territory.points, engine)),
+                base: *of_side(&territory.base, side),
+                bonuses: of_side(&territory.bonuses, side).iter().map(|&bonus| bonus.into()).collect(),
+                total: territory.contribution(side),
+                points: number(*of_side(&territory.points, side)),
             }
         };
         Self {
@@ -146,10 +145,10 @@ impl TerritoryView {
 }
 
 /// What belongs to a side, of what both have.
-const fn of_side<T>([white, black]: &[T; 2], side: EngineSide) -> &T {
+const fn of_side<T>([white, black]: &[T; 2], side: Side) -> &T {
     match side {
-        EngineSide::White => white,
-        EngineSide::Black => black,
+        Side::White => white,
+        Side::Black => black,
     }
 }
 

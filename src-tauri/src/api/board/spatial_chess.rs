@@ -77,7 +77,6 @@ pub struct SpatialBoard {
 impl SpatialBoard {
     /// The board of a position; it has no moves when the game is over.
     pub fn new(position: &Position, over: bool) -> Self {
-        use mathchess_engine::game::Side as EngineSide;
         let shape = position.shape();
         let to_move = position.side_to_move();
         let own_king = |&(_, piece): &(Cell, Piece)| piece.side == to_move && piece.kind.letter() == 'K';
@@ -101,7 +100,7 @@ impl SpatialBoard {
             side_to_move: to_move,
             checkers: position.checkers().iter().map(ToString::to_string).collect(),
             king_in_check: king.filter(|_| position.in_check(to_move)),
-            d_rights: EngineSide::ALL.into_iter().filter(|&side| position.has_d_right(side)).collect(),
+            d_rights: Side::ALL.into_iter().filter(|&side| position.has_d_right(side)).collect(),
             quiet: position.quiet(),
             moves: moves.collect(),
         }
