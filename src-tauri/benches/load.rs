@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use mathchess_app::measured::{self, FileOf, GameKind, MatchFilter, Progress, Selection};
+use mathchess_app::measured::{self, ClassesAsked, FileOf, GameKind, MatchFilter, Progress, Selection};
 
 /// The number of repetitions of each question after the first time.
 const AGAIN: usize = 5;
@@ -38,7 +38,7 @@ fn main() {
         page: 0,
         page_size: 20,
     };
-    let classes = house.classroom.classes().unwrap();
+    let classes = house.classroom.classes(&ClassesAsked::InUse).unwrap();
     let members = |class: usize| house.classroom.class_members(&classes[class].id).unwrap();
     let other = classes.len() / 2;
     let (heavy, usual) = (members(0)[3].profile.id.clone(), members(other)[3].profile.id.clone());
@@ -94,11 +94,11 @@ fn main() {
             house.learning.puzzle(Some(profile), None, None, &[]).unwrap().is_some()
         });
         measure(&format!("courses: {which}"), || {
-            house.learning.courses("mathematical-chess", Some(profile)).unwrap().len()
+            house.learning.courses(GameKind::MathematicalChess.into(), Some(profile)).unwrap().len()
         });
     }
     measure("profiles", || house.classroom.profiles().unwrap().len());
-    measure("classes", || house.classroom.classes().unwrap().len());
+    measure("classes", || house.classroom.classes(&ClassesAsked::InUse).unwrap().len());
     measure("members of a class", || members(other).len());
     let selection = Selection::Class(classes[other].id.clone());
     let file = FileOf::Records { selection, name: "class".to_owned() };

@@ -49,7 +49,7 @@ use settings::SettingsFile;
 pub mod measured {
     pub use crate::api::match_list::{MatchFilter, Progress};
     pub use crate::api::match_view::GameKind;
-    pub use crate::api::teaching::Selection;
+    pub use crate::api::teaching::{ClassesAsked, Selection};
     pub use crate::api::thing::FileOf;
     pub use crate::house::House;
     use std::path::Path;

@@ -9,8 +9,10 @@ use super::Analyst;
 use crate::api::analysis::{
     AnalysedPosition, AnalysedTurn, Analysis, AnalysisLine, AnalysisSetup, read_mathematical, read_pieces,
 };
+use crate::api::board::TurnFacts;
 use crate::api::entry::{Entry, EntryView};
 use crate::api::review::LineTurn;
+use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::ValuesView;
 use crate::error::{AppError, BoardProblem, Result};
 use crate::matches::turns::{look_in, removes, values_in, why_not_in};
@@ -70,24 +72,38 @@ impl Analyst {
     }
 
     /// What a chosen piece of Mathematical Chess can do in a position, and what it can do after moving to `to`.
-    pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
+    pub fn look_at(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
         let position = mathematical(position)?;
         self.desk.require_untold(&AnyGame::MathematicalChess(*position.position()))?;
         look_in(&position, from, to)
     }
 
     /// Why this point can't be chosen next in a position of Mathematical Chess; none if it can.
-    pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+    pub fn why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
         let position = mathematical(position)?;
         self.desk.require_untold(&AnyGame::MathematicalChess(*position.position()))?;
         why_not_in(&position, entry, point)
     }
 
     /// The values of the operator on this point of a position of Mathematical Chess, on the board as entered so far.
-    pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+    pub fn values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
         let position = *mathematical(position)?.position();
         self.desk.require_help_with(&AnyGame::MathematicalChess(position), Help::Values)?;
         values_in(&position, entry, point)
+    }
+
+    /// The effects of a turn in a position of any game; none for an illegal turn.
+    pub fn foresee(&self, kind: GameKind, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
+        let game = AnyInPlay::begin(kind, position, "")?;
+        self.require_shown(&game, turn)?;
+        Ok(TurnFacts::new(&game, turn))
+    }
+
+    /// Why a turn is not legal in a position of any game; none if it is legal.
+    pub fn why_not_turn(&self, kind: GameKind, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
+        let game = AnyInPlay::begin(kind, position, "")?;
+        self.require_shown(&game, turn)?;
+        Ok(TurnRefusal::new(&game, turn))
     }
 
     /// A position whose equation was missed in a game.
@@ -99,10 +115,7 @@ impl Analyst {
 
     /// Refuses to tell whether a turn with removals is legal, or what a turn takes or brings, in a position that was set up by
     /// hand, if it is that of a running game or an exercise in which that is to be found.
-    ///
-    /// # Errors
-    /// If it is.
-    pub fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
+    fn require_shown(&self, game: &AnyInPlay, turn: &str) -> Result<()> {
         if removes(turn) || asked_of(game, turn).is_some() {
             self.desk.require_untold(&game.position())
         } else {

@@ -5,7 +5,7 @@ use mathchess_engine::games::mathematical_chess::{self as engine, Claimed, Posit
 use mathchess_records::{GameId, SavedClaim};
 
 use super::Analyst;
-use crate::api::claim::{Claim, ClaimVerdict};
+use crate::api::claim::{Claim, ClaimAnswer, ClaimVerdict};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::equation::Equation;
 use crate::api::found::{GameEquations, LongestEquation, MissedEquation, SeatEquations};
@@ -78,11 +78,11 @@ impl Analyst {
         Ok(EntryView::new(&position, read_point(from)?, to.map(read_point).transpose()?)?.withheld())
     }
 
-    /// Judges a claim in a position whose equation is to be found.
-    pub fn missed_claim(&self, position: &str, entry: &Entry, claim: &Claim) -> Result<ClaimVerdict> {
+    /// Judges a claim in a position, such as one whose missed equation is to be found.
+    pub fn check_claim(&self, position: &str, entry: &Entry, claim: &Claim) -> Result<ClaimAnswer> {
         let position = self.missed_position(position)?;
         let verdict = position.judge_claim(&entry.read()?, &claim.read()?)?;
-        Ok(ClaimVerdict::new(verdict, position.compare()))
+        Ok(ClaimVerdict::new(verdict, position.compare()).into())
     }
 }
 

@@ -1,13 +1,13 @@
 //! Deleted things, values changed on two devices, and the consequences of erasing.
 
 use mathchess_records as records;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
 use super::player::Player;
 use super::unreadable::RecordKind;
-use crate::error::AppError;
+use crate::error::{AppError, Result};
 use crate::running::participants::Participants;
 
 /// Who deleted something.
@@ -73,6 +73,48 @@ pub struct BinPage {
     pub rows: Vec<BinRow>,
     /// The number of rows on all pages.
     pub total: u32,
+}
+
+/// Whose deleted things are asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum BinOf {
+    /// Everybody's.
+    Everybody,
+    /// The own games of a profile that were deleted in the last 30 days.
+    Profile {
+        /// The profile's id.
+        id: String,
+    },
+}
+
+/// What can be erased for good.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum Erasable {
+    /// A profile.
+    Profile {
+        /// Its id.
+        id: String,
+    },
+    /// A class, with its competitions; its members stay.
+    Class {
+        /// Its id.
+        id: String,
+    },
+}
+
+impl Erasable {
+    /// What it is for the records.
+    ///
+    /// # Errors
+    /// If its id is none.
+    pub fn read(&self) -> Result<records::Erasable> {
+        Ok(match self {
+            Self::Profile { id } => records::Erasable::Profile(id.parse()?),
+            Self::Class { id } => records::Erasable::Class(id.parse()?),
+        })
+    }
 }
 
 /// What became of something that was erased. The app shows nothing of it any more.

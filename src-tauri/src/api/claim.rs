@@ -95,8 +95,10 @@ pub enum ClaimVerdict {
 pub struct ClaimAnswer {
     /// The judgement.
     pub verdict: ClaimVerdict,
-    /// The match after the turn, where a wrong claim has ended it.
+    /// The match after the turn, where a wrong claim in a match has ended it.
     pub played: Option<MatchView>,
+    /// The turn with which a wrong claim has ended the answer, in a check.
+    pub ended: Option<String>,
 }
 
 impl Claim {
@@ -106,6 +108,13 @@ impl Claim {
     /// If there is no such point.
     pub fn read(&self) -> Result<engine::Claim> {
         Ok(engine::Claim { operator: read_point(&self.operator)?, digits: read_points(&self.digits)? })
+    }
+}
+
+impl From<ClaimVerdict> for ClaimAnswer {
+    /// A judgement that ends nothing.
+    fn from(verdict: ClaimVerdict) -> Self {
+        Self { verdict, played: None, ended: None }
     }
 }
 

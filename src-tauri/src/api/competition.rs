@@ -27,6 +27,44 @@ pub struct NewCompetition {
     pub members: Vec<String>,
 }
 
+/// A change of a competition.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum CompetitionChange {
+    /// It gets another name and another number of rounds.
+    Plan {
+        /// The name.
+        name: String,
+        /// The planned number of rounds.
+        rounds: u32,
+    },
+    /// The next round is paired.
+    Pair,
+    /// The pairings of the last round are removed, if it has no result.
+    Unpair,
+    /// The result of a pairing is entered, or withdrawn.
+    Result {
+        /// The round, from 1.
+        round: u32,
+        /// The number of the competitor who starts.
+        first: u32,
+        /// The result; none withdraws the one that was entered.
+        result: Option<PairingResult>,
+    },
+    /// Competitors are added; they are paired from the next round on.
+    Join {
+        /// The ids of their profiles.
+        members: Vec<String>,
+    },
+    /// A competitor is withdrawn, or brought back.
+    Withdrawn {
+        /// The competitor's number.
+        number: u32,
+        /// Whether the competitor is withdrawn.
+        withdrawn: bool,
+    },
+}
+
 /// A competition in the list of a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

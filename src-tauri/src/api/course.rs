@@ -6,6 +6,7 @@ use specta::Type;
 
 use super::given::GivenBy;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep};
+use super::match_view::GameKind;
 
 /// A course with the learner's progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -14,7 +15,7 @@ pub struct CourseView {
     /// Its id, such as `c01`.
     pub id: String,
     /// The name of the game it teaches.
-    pub game: String,
+    pub game: GameKind,
     /// The level that it belongs to, if any.
     pub level: Option<u8>,
     /// Whether a teacher has locked the level.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mathchess_records as records;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
@@ -11,6 +11,18 @@ use super::player::Player;
 use super::unreadable::RecordKind;
 use crate::error::AppError;
 use crate::running::participants::Participants;
+
+/// What is done about the exchange with the shared folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ExchangeAct {
+    /// Records are exchanged, and the call returns when that is done.
+    Now,
+    /// An exchange begins soon, for example after a game.
+    Soon,
+    /// The running exchange ends. What it has done stays.
+    Stop,
+}
 
 /// The state of the exchange with the shared folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -3,6 +3,7 @@
 //! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
 
 pub mod analysis;
+pub mod asked;
 pub mod backups;
 pub mod bin;
 pub mod board;
@@ -22,6 +23,7 @@ pub mod found;
 pub mod given;
 pub mod home;
 pub mod importing;
+pub mod learn_from;
 pub mod learners;
 pub mod lesson;
 pub mod match_hint;
@@ -53,3 +55,4 @@ pub mod turn_piece;
 pub mod turn_refusal;
 pub mod unreadable;
 pub mod values;
+pub mod visit;

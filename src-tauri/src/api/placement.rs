@@ -63,6 +63,40 @@ pub struct PlacementAnswer {
     pub answer: Option<LessonAnswer>,
 }
 
+/// A step of a placement.
+#[derive(Clone, Debug, PartialEq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum PlacementStep {
+    /// It begins, or goes on where it was left: its next task is asked.
+    Begin {
+        /// The learner's profile; none for a guest.
+        profile: Option<String>,
+    },
+    /// The task that is asked is answered, and the next one is asked or it ends.
+    Answer {
+        /// The answer.
+        answer: PlacementAnswer,
+    },
+    /// The path begins elsewhere.
+    Start {
+        /// The learner, and the circumstances.
+        given: GivenBy,
+        /// Where it begins.
+        start: ChosenStart,
+    },
+}
+
+impl PlacementStep {
+    /// The profile of the learner; none for a guest.
+    pub fn profile(&self) -> Option<&str> {
+        match self {
+            Self::Begin { profile } => profile.as_deref(),
+            Self::Answer { answer } => answer.given.profile.as_deref(),
+            Self::Start { given, .. } => given.profile.as_deref(),
+        }
+    }
+}
+
 /// Where a learner chooses to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]

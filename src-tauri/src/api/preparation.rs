@@ -2,10 +2,48 @@
 
 use mathchess_engine::game::Side;
 use mathchess_engine::games::mathematical_chess as engine;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::piece::Piece;
 use super::sides::Sides;
+
+/// What is done in the placing phase.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum PlacingAct {
+    /// Places a piece from a box.
+    Place {
+        /// The piece.
+        piece: Piece,
+        /// The point.
+        point: String,
+    },
+    /// Puts a placed piece back into its box.
+    Lift {
+        /// The point.
+        point: String,
+    },
+    /// Undoes the last placement.
+    Undo,
+    /// Places the remaining pieces at random.
+    Fill {
+        /// Whether the two sides get the same places.
+        mirrored: bool,
+    },
+    /// Sets whether a supervisor places for both sides, or the players alternate.
+    Supervise {
+        /// Whether a supervisor does.
+        on: bool,
+    },
+    /// Places the pieces as in a position text.
+    Display {
+        /// The position.
+        position: String,
+    },
+    /// Ends the phase: play begins.
+    Begin,
+}
 
 /// The state of the placing phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

@@ -57,3 +57,19 @@ impl From<mathchess_records::Profile> for Profile {
         Self { id: kept.id.to_string(), name: kept.name, colour: kept.colour, avatar: kept.avatar }
     }
 }
+
+/// A change of the wish for another name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum WishChange {
+    /// Somebody would like to have another name.
+    Wish {
+        /// The name; none takes the wish back.
+        name: Option<String>,
+    },
+    /// A teacher answers.
+    Answer {
+        /// Whether the profile gets the name.
+        granted: bool,
+    },
+}

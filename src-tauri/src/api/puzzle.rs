@@ -14,6 +14,23 @@ use super::given::GivenBy;
 use super::piece::PlacedPiece;
 use crate::error::Result;
 
+/// Which puzzle is opened.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum PuzzleFrom {
+    /// That of the day.
+    Day,
+    /// The next suitable one for the learner.
+    Next {
+        /// The level that it is of; none for any.
+        level: Option<u8>,
+        /// The theme that it is of; none for any.
+        theme: Option<puzzles::Theme>,
+        /// The names of those that were passed over.
+        passed: Vec<String>,
+    },
+}
+
 /// A puzzle. The learner has White and moves. What it is about is not told before it is solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

@@ -13,6 +13,53 @@ use specta_typescript::Number;
 use super::player::Player;
 use super::profile::Profile;
 
+/// A change of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum ClassChange {
+    /// It gets another name.
+    Name {
+        /// The name.
+        name: String,
+    },
+    /// It is archived at the end of its year, or taken out of the archive.
+    Archived {
+        /// Whether it is archived.
+        archived: bool,
+    },
+    /// A group gets exactly these members; one without members ceases to exist.
+    Group {
+        /// The group's former name, if it is renamed.
+        former: Option<String>,
+        /// Its name.
+        name: String,
+        /// The ids of its members.
+        members: Vec<String>,
+    },
+    /// Profiles are added to it, or removed.
+    Membership {
+        /// Their ids.
+        profiles: Vec<String>,
+        /// Whether they are added.
+        member: bool,
+    },
+}
+
+/// Which classes are asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum ClassesAsked {
+    /// All that are in use.
+    InUse,
+    /// The archived ones, the most recently archived first.
+    Archived,
+    /// Those that a profile is in.
+    Of {
+        /// The profile's id.
+        profile: String,
+    },
+}
+
 /// A class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

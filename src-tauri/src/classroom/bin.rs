@@ -2,10 +2,10 @@
 
 use std::time::UNIX_EPOCH;
 
-use mathchess_records::{BinFilter, Erasable, ErasurePlan, ProfileId, ReplacedValue};
+use mathchess_records::{self as records, BinFilter, ErasurePlan, ReplacedValue};
 
 use super::Classroom;
-use crate::api::bin::{BinPage, Erased};
+use crate::api::bin::{BinOf, BinPage, Erasable, Erased};
 use crate::desk::Desk;
 use crate::error::{ClassroomProblem, Result};
 
@@ -16,17 +16,15 @@ const CHILDS_BIN_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
 impl Classroom {
     /// A page of the bin, the most recently deleted first.
-    pub fn bin(&self, from: u32, size: u32) -> Result<BinPage> {
-        let filter = BinFilter::default();
+    pub fn bin(&self, of: &BinOf, from: u32, size: u32) -> Result<BinPage> {
+        let filter = match of {
+            BinOf::Everybody => BinFilter::default(),
+            BinOf::Profile { id } => BinFilter {
+                games_of: Some(id.parse()?),
+                since_ms: Some(self.desk.date_ms().saturating_sub(CHILDS_BIN_MS)),
+            },
+        };
         Ok(self.desk.lock()?.records.bin().page(&filter, from, size.min(LARGEST_PAGE))?.into())
-    }
-
-    /// A page of a profile's own games that were deleted in the last 30 days.
-    pub fn deleted_games(&self, profile: &str, from: u32, size: u32) -> Result<BinPage> {
-        let mut open = self.desk.lock()?;
-        let since_ms = Some(self.desk.date_ms().saturating_sub(CHILDS_BIN_MS));
-        let filter = BinFilter { games_of: Some(profile.parse()?), since_ms };
-        Ok(open.records.bin().page(&filter, from, size.min(LARGEST_PAGE))?.into())
     }
 
     /// Values replaced by other devices' records that nobody has decided about.
@@ -39,40 +37,30 @@ impl Classroom {
         Ok(self.desk.lock()?.records.bin().settle_replaced(value, use_old)?)
     }
 
-    /// The consequences of erasing a profile for good.
-    pub fn profile_erasure(&self, profile: &str) -> Result<ErasurePlan> {
-        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Profile(profile.parse()?))?)
+    /// The consequences of erasing a profile or a class for good.
+    pub fn erasure(&self, what: &Erasable) -> Result<ErasurePlan> {
+        Ok(self.desk.lock()?.records.erasure().plan(what.read()?)?)
     }
 
-    /// The consequences of erasing a class for good.
-    pub fn class_erasure(&self, class: &str) -> Result<ErasurePlan> {
-        Ok(self.desk.lock()?.records.erasure().plan(Erasable::Class(class.parse()?))?)
-    }
-
-    /// Erases a profile for good. `name` is the name that the user has typed to confirm.
-    pub fn erase_profile(&self, profile: &str, name: &str) -> Result<Erased> {
-        let id: ProfileId = profile.parse()?;
-        let erased = self.erase(Erasable::Profile(id), name)?;
-        self.desk.leave(id);
-        if self.desk.learner() == Some(id) {
-            self.desk.choose_learner(None);
+    /// Erases a profile or a class for good. `name` is the name that the user has typed to confirm.
+    pub fn erase(&self, what: &Erasable, name: &str) -> Result<Erased> {
+        let what = what.read()?;
+        let erased = {
+            let mut open = self.desk.lock()?;
+            let plan = open.records.erasure().plan(what)?;
+            if plan.name.trim() != name.trim() {
+                return Err(ClassroomProblem::OtherName.into());
+            }
+            let erased = open.records.erasure().erase(what)?;
+            open.forget_overtaken();
+            erased
+        };
+        if let records::Erasable::Profile(id) = what {
+            self.desk.leave(id);
+            if self.desk.learner() == Some(id) {
+                self.desk.choose_learner(None);
+            }
         }
-        Ok(erased)
-    }
-
-    /// Erases a class for good, with its competitions. Its members stay.
-    pub fn erase_class(&self, class: &str, name: &str) -> Result<Erased> {
-        self.erase(Erasable::Class(class.parse()?), name)
-    }
-
-    fn erase(&self, what: Erasable, name: &str) -> Result<Erased> {
-        let mut open = self.desk.lock()?;
-        let plan = open.records.erasure().plan(what)?;
-        if plan.name.trim() != name.trim() {
-            return Err(ClassroomProblem::OtherName.into());
-        }
-        let erased = open.records.erasure().erase(what)?;
-        open.forget_overtaken();
         Ok(erased.into())
     }
 }

@@ -7,49 +7,47 @@ use mathchess_records::{ClassId, ClassList as List, NewProfile as New, Noun, Occ
 use super::Classroom;
 use super::profiles::require_picture;
 use crate::api::profile::{NewProfile, Profile};
-use crate::api::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
+use crate::api::teaching::{Class, ClassChange, ClassList, ClassesAsked, DuplicateName, Enrolment, Member};
 use crate::error::Result;
 
 impl Classroom {
-    /// All classes that are in use.
-    pub fn classes(&self) -> Result<Vec<Class>> {
-        Ok(self.desk.lock()?.records.classes().list()?.into_iter().map(class).collect())
+    /// The classes that are asked for.
+    pub fn classes(&self, asked: &ClassesAsked) -> Result<Vec<Class>> {
+        if matches!(asked, ClassesAsked::Archived) {
+            self.desk.teacher()?;
+        }
+        let mut open = self.desk.lock()?;
+        let classes = open.records.classes();
+        let found = match asked {
+            ClassesAsked::InUse => classes.list()?,
+            ClassesAsked::Archived => classes.archive()?,
+            ClassesAsked::Of { profile } => classes.of_profile(profile.parse()?)?,
+        };
+        Ok(found.into_iter().map(class).collect())
     }
 
-    /// The archived classes, the most recently archived first.
-    pub fn archived_classes(&self) -> Result<Vec<Class>> {
+    /// Changes a class or who is in it.
+    pub fn change_class(&self, id: &str, change: &ClassChange) -> Result<()> {
         self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.classes().archive()?.into_iter().map(class).collect())
-    }
-
-    /// Archives a class, or takes it out of the archive.
-    pub fn set_archived(&self, id: &str, archived: bool) -> Result<()> {
-        self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.classes().set_archived(id.parse()?, archived)?)
-    }
-
-    /// Sets the members of a group, which may be renamed from `former`.
-    pub fn set_group(&self, id: &str, former: Option<&str>, name: &str, members: &[String]) -> Result<()> {
-        self.desk.teacher()?;
-        let members = ids(members)?;
-        Ok(self.desk.lock()?.records.classes().set_group(id.parse()?, former, name, &members)?)
-    }
-
-    /// The classes that a profile is in.
-    pub fn classes_of(&self, profile: &str) -> Result<Vec<Class>> {
-        Ok(self.desk.lock()?.records.classes().of_profile(profile.parse()?)?.into_iter().map(class).collect())
+        let id = id.parse()?;
+        let mut open = self.desk.lock()?;
+        let mut classes = open.records.classes();
+        match change {
+            ClassChange::Name { name } => classes.rename(id, name)?,
+            ClassChange::Archived { archived } => classes.set_archived(id, *archived)?,
+            ClassChange::Group { former, name, members } => {
+                classes.set_group(id, former.as_deref(), name, &ids(members)?)?;
+            }
+            ClassChange::Membership { profiles, member: true } => classes.join(id, &ids(profiles)?)?,
+            ClassChange::Membership { profiles, member: false } => classes.leave(id, &ids(profiles)?)?,
+        }
+        Ok(())
     }
 
     /// Creates a class.
     pub fn create_class(&self, name: &str) -> Result<Class> {
         self.desk.teacher()?;
         Ok(class(self.desk.lock()?.records.classes().create(name)?))
-    }
-
-    /// Renames a class.
-    pub fn rename_class(&self, id: &str, name: &str) -> Result<()> {
-        self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.classes().rename(id.parse()?, name)?)
     }
 
     /// Deletes a class. The records are copied first.
@@ -83,21 +81,6 @@ impl Classroom {
         Ok(members.into_iter().map(member).collect())
     }
 
-    /// Adds profiles to a class, or removes them.
-    pub fn set_membership(&self, id: &str, profiles: &[String], member: bool) -> Result<()> {
-        self.desk.teacher()?;
-        let profiles = ids(profiles)?;
-        let mut open = self.desk.lock()?;
-        let mut classes = open.records.classes();
-        let id = id.parse()?;
-        if member {
-            classes.join(id, &profiles)?;
-        } else {
-            classes.leave(id, &profiles)?;
-        }
-        Ok(())
-    }
-
     /// Reads a list of students without changing anything.
     pub fn read_class_list(&self, bytes: &[u8]) -> Result<ClassList> {
         let List { names, duplicates, left_out } = List::read(bytes)?;
@@ -121,17 +104,15 @@ impl Classroom {
     }
 
     /// Merges a profile into another; they can be separated again. The records are copied first.
-    pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
+    pub fn merge_profiles(&self, id: &str, into: Option<&str>) -> Result<()> {
         self.desk.teacher()?;
-        let (id, into) = (id.parse()?, into.parse()?);
+        let id = id.parse()?;
+        let Some(into) = into else {
+            return Ok(self.desk.lock()?.records.profiles().separate(id)?);
+        };
+        let into = into.parse()?;
         self.desk.copy_before(Occasion::Merge)?;
         Ok(self.desk.lock()?.records.profiles().merge(id, into)?)
-    }
-
-    /// Separates a merged profile again.
-    pub fn separate_profile(&self, id: &str) -> Result<()> {
-        self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.profiles().separate(id.parse()?)?)
     }
 
     /// The profiles merged into this one.

@@ -9,7 +9,7 @@ use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompe
 
 use super::Classroom;
 use crate::api::competition::{
-    Competition, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
+    Competition, CompetitionChange, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
 };
 use crate::api::conditions::Conditions;
 use crate::api::match_view::MatchView;
@@ -82,11 +82,25 @@ impl Classroom {
         view(&mut open.records, id)
     }
 
-    /// Changes the name and the number of rounds of a competition.
-    pub fn update_competition(&self, id: &str, name: &str, rounds: u32) -> Result<Competition> {
+    /// Changes a competition.
+    pub fn change_competition(&self, id: &str, change: &CompetitionChange) -> Result<Competition> {
         self.desk.teacher()?;
+        match change {
+            CompetitionChange::Plan { name, rounds } => self.update_competition(id, name, *rounds),
+            CompetitionChange::Pair => self.pair_round(id),
+            CompetitionChange::Unpair => self.undo_round(id),
+            CompetitionChange::Result { round, first, result } => {
+                self.enter_result(id, *round, *first, result.as_ref())
+            }
+            CompetitionChange::Join { members } => self.join_competition(id, members),
+            CompetitionChange::Withdrawn { number, withdrawn } => self.set_withdrawn(id, *number, *withdrawn),
+        }
+    }
+
+    /// Changes the name and the number of rounds of a competition.
+    fn update_competition(&self, id: &str, name: &str, rounds: u32) -> Result<Competition> {
         check_rounds(rounds)?;
-        self.change_competition(id, |records, id| Ok(records.competitions().update(id, name, rounds)?))
+        self.changed(id, |records, id| Ok(records.competitions().update(id, name, rounds)?))
     }
 
     /// Deletes a competition.
@@ -103,9 +117,8 @@ impl Classroom {
     }
 
     /// Pairs the next round.
-    pub fn pair_round(&self, id: &str) -> Result<Competition> {
-        self.desk.teacher()?;
-        self.change_competition(id, |records, id| {
+    fn pair_round(&self, id: &str) -> Result<Competition> {
+        self.changed(id, |records, id| {
             let competition = with_results(records, id)?;
             let problem = match next_round(&competition) {
                 NextRound::Ready => {
@@ -121,9 +134,8 @@ impl Classroom {
     }
 
     /// Removes the pairings of the last round.
-    pub fn undo_round(&self, id: &str) -> Result<Competition> {
-        self.desk.teacher()?;
-        self.change_competition(id, |records, id| {
+    fn undo_round(&self, id: &str) -> Result<Competition> {
+        self.changed(id, |records, id| {
             // A game that has just ended counts, even if nobody has looked at the competition since.
             records.competitions().take_results(id)?;
             Ok(records.competitions().undo_round(id)?)
@@ -160,25 +172,15 @@ impl Classroom {
     }
 
     /// Enters the result of a pairing; without a result, withdraws the one entered before. `first` is the one who starts.
-    pub fn enter_result(
-        &self,
-        id: &str,
-        round: u32,
-        first: u32,
-        result: Option<&PairingResult>,
-    ) -> Result<Competition> {
-        self.desk.teacher()?;
+    fn enter_result(&self, id: &str, round: u32, first: u32, result: Option<&PairingResult>) -> Result<Competition> {
         let result =
             result.map(|result| CompetitionResult { game: None, standings: result.end.into(), points: result.score });
-        self.change_competition(id, |records, id| {
-            Ok(records.competitions().enter_result(id, round, first, result.as_ref())?)
-        })
+        self.changed(id, |records, id| Ok(records.competitions().enter_result(id, round, first, result.as_ref())?))
     }
 
     /// Adds competitors, by the ids of their profiles. They are paired from the next round on.
-    pub fn join_competition(&self, id: &str, members: &[String]) -> Result<Competition> {
-        self.desk.teacher()?;
-        self.change_competition(id, |records, id| {
+    fn join_competition(&self, id: &str, members: &[String]) -> Result<Competition> {
+        self.changed(id, |records, id| {
             let competition = records.competitions().load(id)?;
             if !can_join(&competition) {
                 return Err(Problem::RoundRobinSettled.into());
@@ -196,16 +198,11 @@ impl Classroom {
     }
 
     /// Withdraws a competitor, or brings one back.
-    pub fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
-        self.desk.teacher()?;
-        self.change_competition(id, |records, id| Ok(records.competitions().set_withdrawn(id, number, withdrawn)?))
+    fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
+        self.changed(id, |records, id| Ok(records.competitions().set_withdrawn(id, number, withdrawn)?))
     }
 
-    fn change_competition(
-        &self,
-        id: &str,
-        change: impl FnOnce(&mut Records, CompetitionId) -> Result<()>,
-    ) -> Result<Competition> {
+    fn changed(&self, id: &str, change: impl FnOnce(&mut Records, CompetitionId) -> Result<()>) -> Result<Competition> {
         let id = id.parse()?;
         self.desk.settle_times()?;
         let mut open = self.desk.lock()?;

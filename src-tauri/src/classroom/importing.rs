@@ -19,8 +19,8 @@ impl Classroom {
     /// meanwhile. `tell` gets the progress.
     pub fn preview_import(&self, text: &str, mut tell: impl FnMut(ReadingFile)) -> Result<ImportPreview> {
         self.desk.teacher()?;
-        let thought = self.desk.thoughts.begin(Topic::Import);
         self.forget_import();
+        let thought = self.desk.thoughts.begin(Topic::Import);
         let mut watch = |judging: bool, Step { done, of }: Step| {
             tell(ReadingFile { judging, done: count(done), of: count(of) });
             !thought.is_stopped()
@@ -33,11 +33,6 @@ impl Classroom {
         Ok(preview)
     }
 
-    /// Stops making a preview. Nothing has been changed.
-    pub fn stop_import(&self) {
-        self.desk.thoughts.stop(Topic::Import);
-    }
-
     /// A page of the effects of the file in the preview.
     pub fn import_entries(&self, from: u32, size: u32) -> Result<ImportEntries> {
         let previewed = self.desk.previewed.lock();
@@ -45,8 +40,9 @@ impl Classroom {
         Ok(entries(previewed, from, size.min(LARGEST_PAGE)))
     }
 
-    /// Discards the preview.
+    /// Stops making a preview, and discards the one that was made.
     pub fn forget_import(&self) {
+        self.desk.thoughts.stop(Topic::Import);
         *self.desk.previewed.lock() = None;
     }
 

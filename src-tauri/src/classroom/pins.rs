@@ -13,12 +13,6 @@ impl Classroom {
         self.desk.teacher_mode()
     }
 
-    /// The profiles that have a PIN.
-    pub fn pin_profiles(&self) -> Result<Vec<String>> {
-        let profiles = self.desk.lock()?.records.pins().profiles()?;
-        Ok(profiles.iter().map(ToString::to_string).collect())
-    }
-
     /// Ends the login of a profile.
     pub fn leave(&self, profile: &str) -> Result<()> {
         self.desk.leave(profile.parse()?);

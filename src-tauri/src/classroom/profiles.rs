@@ -3,7 +3,7 @@
 use mathchess_records::{NewProfile as New, Noun, Profile as Kept};
 
 use super::Classroom;
-use crate::api::profile::{NewProfile, Profile};
+use crate::api::profile::{NewProfile, Profile, WishChange};
 use crate::error::{ClassroomProblem, Result};
 
 impl Classroom {
@@ -41,6 +41,14 @@ impl Classroom {
     /// The name that somebody would like to have.
     pub(crate) fn wished_name(&self, profile: &str) -> Result<Option<String>> {
         Ok(self.desk.lock()?.records.profiles().wished_name(profile.parse()?)?)
+    }
+
+    /// Changes the wish for another name, or answers it.
+    pub(crate) fn change_wish(&self, profile: &str, change: &WishChange) -> Result<()> {
+        match change {
+            WishChange::Wish { name } => self.wish_name(profile, name.as_deref()),
+            WishChange::Answer { granted } => self.answer_wish(profile, *granted),
+        }
     }
 
     /// Keeps the name that somebody would like to have; none removes the wish.

@@ -6,22 +6,16 @@ use mathchess_records::{ErasurePlan, ReplacedValue};
 use tauri::{AppHandle, Manager, Wry};
 
 use super::commands;
-use crate::api::bin::{BinPage, Erased};
+use crate::api::bin::{BinOf, BinPage, Erasable, Erased};
 use crate::error::Result;
 use crate::house::House;
 use crate::settings::SettingsFile;
 
 commands! {
-    /// A page of the bin, the most recently deleted first: `size` rows after the first `from`.
-    #[access(Teacher)]
-    fn bin(house: &House, from: u32, size: u32) -> Result<BinPage> {
-        house.classroom.bin(from, size)
-    }
-
-    /// A page of a profile's own games that were deleted in the last 30 days.
-    #[access(Profile(&profile))]
-    fn deleted_games(house: &House, profile: String, from: u32, size: u32) -> Result<BinPage> {
-        house.classroom.deleted_games(&profile, from, size)
+    /// A page of deleted things, the most recently deleted first: `size` rows after the first `from`.
+    #[access(Bin(&of))]
+    fn bin(house: &House, of: BinOf, from: u32, size: u32) -> Result<BinPage> {
+        house.classroom.bin(&of, from, size)
     }
 
     /// Values replaced by other devices' records that nobody has decided about.
@@ -36,30 +30,19 @@ commands! {
         house.classroom.settle_replaced(value.into(), use_old)
     }
 
-    /// The consequences of erasing a profile for good.
-    #[access(TeacherOf(&[&profile]))]
-    fn profile_erasure(house: &House, profile: String) -> Result<ErasurePlan> {
-        house.classroom.profile_erasure(&profile)
+    /// The consequences of erasing a profile or a class for good.
+    #[access(Erasing(&what))]
+    fn erasure(house: &House, what: Erasable) -> Result<ErasurePlan> {
+        house.classroom.erasure(&what)
     }
 
-    /// Erases a profile for good. `name` is the name that the user has typed to confirm.
-    #[access(TeacherOf(&[&profile]))]
-    fn erase_profile(house: &House, app: AppHandle, profile: String, name: String) -> Result<Erased> {
-        let erased = house.classroom.erase_profile(&profile, &name)?;
-        app.state::<Arc<SettingsFile<Wry>>>().forget(&profile)?;
+    /// Erases a profile or a class for good. `name` is the name that the user has typed to confirm.
+    #[access(Erasing(&what))]
+    fn erase(house: &House, app: AppHandle, what: Erasable, name: String) -> Result<Erased> {
+        let erased = house.classroom.erase(&what, &name)?;
+        if let Erasable::Profile { id } = &what {
+            app.state::<Arc<SettingsFile<Wry>>>().forget(id)?;
+        }
         Ok(erased)
-    }
-
-    /// The consequences of erasing a class for good.
-    #[access(TeacherOfClass(&class_id))]
-    fn class_erasure(house: &House, class_id: String) -> Result<ErasurePlan> {
-        house.classroom.class_erasure(&class_id)
-    }
-
-    /// Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
-    /// confirm.
-    #[access(TeacherOfClass(&class_id))]
-    fn erase_class(house: &House, class_id: String, name: String) -> Result<Erased> {
-        house.classroom.erase_class(&class_id, &name)
     }
 }

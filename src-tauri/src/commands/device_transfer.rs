@@ -16,20 +16,13 @@ commands! {
         house.classroom.preview_import(&text, |progress| tell(&on_progress, progress))
     }
 
-    /// Stops making a preview.
-    #[access(Teacher)]
-    fn stop_import(house: &House) -> Result<()> {
-        house.classroom.stop_import();
-        Ok(())
-    }
-
     /// A page of the effects of the file in the preview: `size` entries after the first `from`.
     #[access(Teacher)]
     fn import_entries(house: &House, from: u32, size: u32) -> Result<ImportEntries> {
         house.classroom.import_entries(from, size)
     }
 
-    /// Discards the preview.
+    /// Stops making a preview, or discards the one that was made.
     #[access(Teacher)]
     fn forget_import(house: &House) -> Result<()> {
         house.classroom.forget_import();

@@ -1,31 +1,35 @@
-//! Exercises whose equations the learner finds.
-
-use mathchess_engine::games::mathematical_chess::Refusal;
+//! Help with exercises: drills, steps of lessons, puzzles.
 
 use super::commands;
-use crate::api::claim::Claim;
-use crate::api::entry::{Entry, EntryView};
-use crate::api::exercise::{AskedExercise, ExerciseClaim};
+use crate::api::entry::Entry;
+use crate::api::exercise::AskedExercise;
+use crate::api::lesson::{LessonModel, LessonWhy};
 use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Everything that a chosen piece can do in an exercise; what can be removed only where the equations are shown.
-    #[access(Learner(exercise.profile.as_deref()))]
-    fn exercise_look(house: &House, exercise: AskedExercise, from: String, to: Option<String>) -> Result<EntryView> {
-        house.learning.exercise_look(&exercise, &from, to.as_deref())
+    /// The points to look at in a drill or a step of a lesson, for a profile or for a guest; none if nothing can be taken.
+    #[access(Learner(profile.as_deref()))]
+    fn exercise_hint(house: &House, id: String, profile: Option<String>) -> Result<Vec<String>> {
+        house.learning.exercise_hint(&id, profile.as_deref())
     }
 
-    /// Judges an equation that the learner claims in an exercise. In a check a wrong claim ends the turn.
-    #[access(Learner(exercise.profile.as_deref()))]
-    fn exercise_claim(house: &House, exercise: AskedExercise, entry: Entry, claim: Claim) -> Result<ExerciseClaim> {
-        house.learning.exercise_claim(&exercise, &entry, &claim)
+    /// The engine's answer to a drill or a step of a lesson, for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
+    fn exercise_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {
+        house.learning.exercise_model(&id, profile.as_deref())
     }
 
-    /// Why this point can't be chosen next in an exercise; null if it can.
-    #[access(Learner(exercise.profile.as_deref()))]
-    fn exercise_why_not(house: &House, exercise: AskedExercise, entry: Entry, point: String) -> Result<Option<Refusal>> {
-        house.learning.exercise_why_not(&exercise, &entry, &point)
+    /// The wrong idea behind choosing this point next in a drill or a step of a lesson; null if it may be chosen.
+    #[access(Learner(profile.as_deref()))]
+    fn why_refused(
+        house: &House,
+        id: String,
+        entry: Entry,
+        point: String,
+        profile: Option<String>,
+    ) -> Result<Option<LessonWhy>> {
+        house.learning.why_refused(&id, &entry, &point, profile.as_deref())
     }
 
     /// Shows the equations of an exercise from now on; its answer counts as helped.

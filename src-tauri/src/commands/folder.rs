@@ -5,7 +5,7 @@ use tauri::ipc::Channel;
 
 use super::commands;
 use crate::api::bin::Erased;
-use crate::api::folder::{FolderAsk, FolderState};
+use crate::api::folder::{ExchangeAct, FolderAsk, FolderState};
 use crate::error::Result;
 use crate::house::House;
 
@@ -41,42 +41,22 @@ commands! {
         house.folder.asks()
     }
 
-    /// Decides against what other devices ask for: what is here stays, and they do not ask for it again.
-    #[access(Teacher)]
-    fn keep_asked(house: &House, acts: Vec<i32>) -> Result<()> {
-        house.folder.keep_asked(&acts)
+    /// Decides about what other devices ask for: it is done here, or what is here stays and they do not ask for it again.
+    #[access(Asks(is_done))]
+    fn answer_asks(house: &House, acts: Vec<i32>, is_done: bool) -> Result<Erased> {
+        house.folder.answer_asks(&acts, is_done)
     }
 
-    /// Does here what other devices ask for.
-    #[access(TeacherOfAll)]
-    fn do_asked(house: &House, acts: Vec<i32>) -> Result<Erased> {
-        house.folder.do_asked(&acts)
+    /// Exchanges records with the folder, or stops that; returns the state of the folder.
+    #[access(Exchange(act))]
+    fn exchange(house: &House, act: ExchangeAct) -> Result<FolderState> {
+        house.folder.act(act)
     }
 
     /// Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder.
     #[access(Teacher)]
     fn leave_folder(house: &House, take_files_away: bool) -> Result<FolderState> {
         house.folder.leave(take_files_away)
-    }
-
-    /// Exchanges records with the folder, and returns when that is done.
-    #[access(Anyone)]
-    fn exchange_now(house: &House) -> Result<FolderState> {
-        house.folder.exchange_now(true)
-    }
-
-    /// Starts an exchange soon, for example after a game.
-    #[access(Unnoticed)]
-    fn exchange_soon(house: &House) -> Result<()> {
-        house.folder.exchange_soon();
-        Ok(())
-    }
-
-    /// Stops the running exchange. What it has done stays.
-    #[access(Anyone)]
-    fn stop_exchange(house: &House) -> Result<()> {
-        house.folder.stop();
-        Ok(())
     }
 }
 

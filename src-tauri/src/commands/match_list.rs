@@ -24,15 +24,9 @@ commands! {
         house.matches.export_game(&id)
     }
 
-    /// Previews the import of the games of a text. Nothing is recorded.
+    /// Imports the games of a text that can be read, or only looks at what that would bring.
     #[access(Anyone)]
-    fn preview_games(house: &House, text: String) -> Result<Imports> {
-        house.matches.preview_games(&text)
-    }
-
-    /// Imports the games of a text that can be read.
-    #[access(Anyone)]
-    fn import_games(house: &House, text: String) -> Result<Imports> {
-        house.matches.import_games(&text)
+    fn import_games(house: &House, text: String, only_look: bool) -> Result<Imports> {
+        if only_look { house.matches.preview_games(&text) } else { house.matches.import_games(&text) }
     }
 }

@@ -5,6 +5,7 @@ use crate::api::match_view::{GameKind, MatchFrame, MatchView};
 use crate::api::new_match::NewMatch;
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::settings::Timing;
+use crate::api::visit::{MatchAfter, Visit};
 use crate::error::Result;
 use crate::house::House;
 
@@ -21,34 +22,16 @@ commands! {
         house.matches.match_options(kind, chosen)
     }
 
-    /// Begins the same game with the same players again.
+    /// Begins another match with the same players.
     #[access(Seats(&id))]
-    fn play_again(house: &House, id: String) -> Result<MatchView> {
-        house.matches.play_again(&id)
+    fn match_after(house: &House, id: String, next: MatchAfter) -> Result<MatchView> {
+        house.matches.match_after(&id, next)
     }
 
-    /// Begins the next puzzle with the same player: one with more counters.
-    #[access(Seats(&id))]
-    fn next_puzzle(house: &House, id: String) -> Result<MatchView> {
-        house.matches.next_puzzle(&id)
-    }
-
-    /// Opens a match and starts its clock; an interrupted one is replayed and verified.
-    #[access(Opened(&id))]
-    fn open_match(house: &House, id: String) -> Result<MatchView> {
-        house.matches.open_match(&id)
-    }
-
-    /// A match as it is: no clock is started.
-    #[access(Seen(&id))]
-    fn look_at_match(house: &House, id: String) -> Result<MatchView> {
-        house.matches.look_at_match(&id)
-    }
-
-    /// Stops the clock.
-    #[access(Paused(&id))]
-    fn pause_match(house: &House, id: String) -> Result<MatchView> {
-        house.matches.pause_match(&id)
+    /// A match, after something was done with its clock.
+    #[access(Visit(&id, visit))]
+    fn visit_match(house: &House, id: String, visit: Visit) -> Result<MatchView> {
+        house.matches.visit_match(&id, visit)
     }
 
     /// The table is left: the clock stops, unless a teacher is the umpire; returns nothing.

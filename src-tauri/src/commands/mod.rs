@@ -28,6 +28,7 @@ pub mod placing;
 pub mod practice;
 pub mod profiles;
 pub mod progress;
+pub mod questions;
 pub mod review;
 pub mod scoreboard;
 pub mod startup;

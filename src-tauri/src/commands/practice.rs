@@ -1,13 +1,11 @@
 //! Drills and puzzles.
 
 use mathchess_engine::game::Finding;
-use mathchess_teaching::puzzles::Theme;
 
 use super::commands;
 use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
-use crate::api::lesson::LessonModel;
 use crate::api::practice::PracticeHome;
-use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::api::puzzle::{DailyPuzzle, Puzzle, PuzzleAnswer, PuzzleFrom, PuzzleHint, PuzzleMarking};
 use crate::error::Result;
 use crate::house::House;
 
@@ -42,41 +40,16 @@ commands! {
         house.learning.mark_drill(&answer)
     }
 
-    /// The points to look at in a drill, for a profile or for a guest; none if nothing can be taken.
+    /// Opens a puzzle for a profile or for a guest. Null if none is left.
     #[access(Learner(profile.as_deref()))]
-    fn drill_hint(house: &House, id: String, profile: Option<String>) -> Result<Vec<String>> {
-        house.learning.drill_hint(&id, profile.as_deref())
-    }
-
-    /// The engine's answer to a drill, for a profile or for a guest.
-    #[access(Learner(profile.as_deref()))]
-    fn drill_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {
-        house.learning.drill_model(&id, profile.as_deref())
-    }
-
-    /// The next suitable puzzle for a learner, except those of `passed`; of one level or of any, of one theme or of any.
-    /// Null if none is left.
-    #[access(Learner(profile.as_deref()))]
-    fn puzzle(
-        house: &House,
-        profile: Option<String>,
-        level: Option<u8>,
-        theme: Option<Theme>,
-        passed: Vec<String>,
-    ) -> Result<Option<Puzzle>> {
-        house.learning.puzzle(profile.as_deref(), level, theme, &passed)
+    fn puzzle(house: &House, from: PuzzleFrom, profile: Option<String>) -> Result<Option<Puzzle>> {
+        house.learning.open_puzzle(&from, profile.as_deref())
     }
 
     /// What is told of the puzzle of the day before it is opened, for a profile or for a guest.
     #[access(Learner(profile.as_deref()))]
     fn daily_puzzle(house: &House, profile: Option<String>) -> Result<DailyPuzzle> {
         house.learning.daily_puzzle(profile.as_deref())
-    }
-
-    /// Opens the puzzle of the day for a profile or for a guest.
-    #[access(Learner(profile.as_deref()))]
-    fn open_daily_puzzle(house: &House, profile: Option<String>) -> Result<Puzzle> {
-        house.learning.open_daily_puzzle(profile.as_deref())
     }
 
     /// Marks a turn of a puzzle, and records it if it ends the try.

@@ -1,7 +1,7 @@
 //! People who play.
 
 use super::commands;
-use crate::api::profile::{Beginning, GuestSummary, NewProfile, Profile};
+use crate::api::profile::{Beginning, GuestSummary, NewProfile, Profile, WishChange};
 use crate::error::Result;
 use crate::house::House;
 
@@ -49,16 +49,10 @@ commands! {
         house.classroom.wished_name(&profile)
     }
 
-    /// Keeps the name that somebody would like to have; none removes the wish.
-    #[access(Profile(&profile))]
-    fn wish_name(house: &House, profile: String, name: Option<String>) -> Result<()> {
-        house.classroom.wish_name(&profile, name.as_deref())
-    }
-
-    /// A teacher's answer to such a wish.
-    #[access(TeacherOf(&[&profile]))]
-    fn answer_wish(house: &House, profile: String, granted: bool) -> Result<()> {
-        house.classroom.answer_wish(&profile, granted)
+    /// Changes the wish for another name, or answers it.
+    #[access(Wish(&profile, &change))]
+    fn change_wish(house: &House, profile: String, change: WishChange) -> Result<()> {
+        house.classroom.change_wish(&profile, &change)
     }
 
     /// Changes a profile.

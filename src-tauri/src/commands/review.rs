@@ -3,8 +3,6 @@
 use tauri::ipc::Channel;
 
 use super::{commands, tell};
-use crate::api::claim::{Claim, ClaimVerdict};
-use crate::api::entry::{Entry, EntryView};
 use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::review::Review;
 use crate::api::thinking::Reviewing;
@@ -28,17 +26,5 @@ commands! {
     #[access(Seen(&id))]
     fn turn_equations(house: &House, id: String, number: u32) -> Result<SeatEquations> {
         house.analysis.turn_equations(&id, number)
-    }
-
-    /// Everything that a chosen piece can do in a position whose missed equation is to be found, but what it can remove.
-    #[access(Anyone)]
-    fn missed_look(house: &House, position: String, from: String, to: Option<String>) -> Result<EntryView> {
-        house.analysis.missed_look(&position, &from, to.as_deref())
-    }
-
-    /// Judges a claim in a position whose missed equation is to be found.
-    #[access(Anyone)]
-    fn missed_claim(house: &House, position: String, entry: Entry, claim: Claim) -> Result<ClaimVerdict> {
-        house.analysis.missed_claim(&position, &entry, &claim)
     }
 }

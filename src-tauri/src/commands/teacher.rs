@@ -7,12 +7,6 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// The state of teacher mode.
-    #[access(Unnoticed)]
-    fn teacher_mode(house: &House) -> Result<TeacherMode> {
-        house.desk.teacher_mode()
-    }
-
     /// Who is logged in. The interface asks regularly, so it does not count as use.
     #[access(Unnoticed)]
     fn who_is_there(house: &House) -> Result<WhoIsThere> {
@@ -29,12 +23,6 @@ commands! {
     #[access(Unnoticed)]
     fn close_teacher_mode(house: &House) -> Result<TeacherMode> {
         house.classroom.close_teacher_mode()
-    }
-
-    /// The ids of the profiles that have a PIN.
-    #[access(Anyone)]
-    fn pin_profiles(house: &House) -> Result<Vec<String>> {
-        house.classroom.pin_profiles()
     }
 
     /// Tries a PIN. The right one of teacher mode opens it; the right one of a profile logs its owner in.

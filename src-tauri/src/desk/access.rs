@@ -8,15 +8,19 @@ use mathchess_records::{GameId, Player, ProfileId, Records, Stage};
 
 use super::{Desk, OpenDesk};
 use crate::api::analysis::AnalysisSetup;
+use crate::api::asked::{BoardOf, EntryOf};
+use crate::api::bin::{BinOf, Erasable};
+use crate::api::folder::ExchangeAct;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
-use crate::api::profile::Profile;
+use crate::api::profile::{Profile, WishChange};
 use crate::api::settings::Settings;
-use crate::api::teaching::{Scope, Selection, TeacherMode};
+use crate::api::teaching::{ClassesAsked, Scope, Selection, TeacherMode};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
+use crate::api::visit::Visit;
 use crate::error::{ClassroomProblem, Result};
 use crate::running::Match;
 
@@ -80,6 +84,26 @@ pub(crate) enum Access<'a> {
     Seen(&'a str),
     /// Like [`Access::Seen`] for a position of a match, otherwise anyone.
     Setup(&'a AnalysisSetup),
+    /// Like [`Access::Played`] for a match, [`Access::Learner`] for an exercise, otherwise anyone.
+    Entry(&'a EntryOf),
+    /// Like [`Access::Entry`], but like [`Access::Turn`] for a match.
+    Claim(&'a EntryOf),
+    /// Like [`Access::Played`] for a match, otherwise anyone.
+    Board(&'a BoardOf),
+    /// For a profile like [`Access::TeacherOf`], for a class like [`Access::TeacherOfClass`].
+    Erasing(&'a Erasable),
+    /// Like [`Access::Profile`] for those of a profile, a teacher for the archived ones, otherwise anyone.
+    Classes(&'a ClassesAsked),
+    /// Like [`Access::Profile`] for a wish, like [`Access::TeacherOf`] for its answer.
+    Wish(&'a str, &'a WishChange),
+    /// Like [`Access::Profile`] for the games of a profile, otherwise a teacher.
+    Bin(&'a BinOf),
+    /// A teacher; like [`Access::TeacherOfAll`] if what other devices ask for is done.
+    Asks(bool),
+    /// Anyone; an exchange that comes soon does not count as use, since the interface asks for it by itself.
+    Exchange(ExchangeAct),
+    /// Like [`Access::Opened`], [`Access::Seen`] or [`Access::Paused`].
+    Visit(&'a str, Visit),
     /// For a class a teacher, for a profile like [`Access::TeacherOf`].
     Scope(&'a Scope),
     /// Depends on the thing that is deleted or restored.
@@ -99,7 +123,7 @@ enum Needed {
 impl Desk {
     /// Admits a command, or returns who must log in first.
     pub(crate) fn admit(&self, access: Access<'_>) -> Result<()> {
-        if matches!(access, Access::Unnoticed) {
+        if matches!(access, Access::Unnoticed | Access::Exchange(ExchangeAct::Soon)) {
             return Ok(());
         }
         self.used();
@@ -108,7 +132,7 @@ impl Desk {
 
     fn check(&self, access: Access<'_>) -> Result<()> {
         match access {
-            Access::Anyone | Access::Unnoticed | Access::ByPin => Ok(()),
+            Access::Anyone | Access::Unnoticed | Access::ByPin | Access::Exchange(_) => Ok(()),
             Access::Teacher => self.teacher(),
             Access::TeacherOf(profiles) => {
                 self.teacher()?;
@@ -181,6 +205,29 @@ impl Desk {
             Access::Seen(id) => self.needed(|records| Ok(Needed::One(records.pins().of_game(id.parse()?)?))),
             Access::Setup(AnalysisSetup::Match { id, .. }) => self.check(Access::Seen(id)),
             Access::Setup(AnalysisSetup::Text { .. } | AnalysisSetup::Pieces { .. }) => Ok(()),
+            Access::Entry(EntryOf::Match { id }) | Access::Board(BoardOf::Match { id }) => {
+                self.check(Access::Played(id))
+            }
+            Access::Claim(EntryOf::Match { id }) => self.check(Access::Turn(id)),
+            Access::Entry(EntryOf::Exercise { exercise }) | Access::Claim(EntryOf::Exercise { exercise }) => {
+                self.check(Access::Learner(exercise.profile.as_deref()))
+            }
+            Access::Entry(EntryOf::Position { .. } | EntryOf::Missed { .. })
+            | Access::Claim(EntryOf::Position { .. } | EntryOf::Missed { .. })
+            | Access::Board(BoardOf::Position { .. }) => Ok(()),
+            Access::Erasing(Erasable::Profile { id }) => self.check(Access::TeacherOf(&[id])),
+            Access::Erasing(Erasable::Class { id }) => self.check(Access::TeacherOfClass(id)),
+            Access::Classes(ClassesAsked::InUse) => Ok(()),
+            Access::Classes(ClassesAsked::Archived) => self.teacher(),
+            Access::Classes(ClassesAsked::Of { profile }) => self.owner_or_teacher(profile),
+            Access::Wish(profile, WishChange::Wish { .. }) => self.owner_or_teacher(profile),
+            Access::Wish(profile, WishChange::Answer { .. }) => self.check(Access::TeacherOf(&[profile])),
+            Access::Bin(BinOf::Everybody) | Access::Asks(false) => self.teacher(),
+            Access::Bin(BinOf::Profile { id }) => self.owner_or_teacher(id),
+            Access::Asks(true) => self.check(Access::TeacherOfAll),
+            Access::Visit(id, Visit::Open) => self.check(Access::Opened(id)),
+            Access::Visit(id, Visit::Look) => self.check(Access::Seen(id)),
+            Access::Visit(id, Visit::Pause) => self.check(Access::Paused(id)),
             Access::Scope(Scope::Class(_)) => self.teacher(),
             Access::Scope(Scope::Profile(id)) => self.check(Access::TeacherOf(&[id])),
             Access::Thing(thing) => self.thing(thing),

@@ -31,6 +31,15 @@ impl SharedFolder {
         Ok(count)
     }
 
+    /// Decides about what other devices ask for.
+    pub fn answer_asks(&self, acts: &[i32], is_done: bool) -> Result<Erased> {
+        if is_done {
+            return self.do_asked(acts);
+        }
+        self.keep_asked(acts)?;
+        Ok(Erased { left_in_files: None })
+    }
+
     /// Decides against acts: they are not done here, and not asked for again.
     pub fn keep_asked(&self, acts: &[i32]) -> Result<()> {
         self.desk.lock()?.records.folder().keep(&numbers(acts))?;

@@ -15,7 +15,7 @@ use tauri::ipc::Channel;
 use tokio::sync::Notify;
 
 use self::chosen::Chosen;
-use crate::api::folder::{FolderState, FolderWait, FolderWaiting};
+use crate::api::folder::{ExchangeAct, FolderState, FolderWait, FolderWaiting};
 use crate::desk::Desk;
 use crate::error::{AppError, AppProblem, FolderProblem, Result};
 
@@ -201,6 +201,16 @@ impl SharedFolder {
     pub fn stop(&self) {
         self.known.lock().stops += 1;
         self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Exchanges records, now or soon, or ends the running exchange; returns the state.
+    pub fn act(&self, act: ExchangeAct) -> Result<FolderState> {
+        match act {
+            ExchangeAct::Now => self.exchange(true),
+            ExchangeAct::Soon => self.exchange_soon(),
+            ExchangeAct::Stop => self.stop(),
+        }
+        self.state()
     }
 
     /// Exchanges records and returns the state. The exchange begins after the call: a running one may have read the folder

@@ -1,5 +1,6 @@
 //! All rooms of the shell, on which commands are called.
 
+mod questions;
 #[cfg(test)]
 mod tests;
 mod things;

@@ -123,8 +123,7 @@ impl Learning {
     }
 
     /// The first stage of the hint at a drill: the points to look at, none if nothing can be taken. The answer counts as helped.
-    pub fn drill_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
-        let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+    pub(super) fn drill_hint(&self, id: ItemId, profile: Option<&str>) -> Result<Vec<String>> {
         self.desk.may_answer(profile, level_of(id))?;
         let step = item(id).map_err(|error| not_made(&error))?.step;
         let position = position_of(&*step.exercise)?;
@@ -135,8 +134,7 @@ impl Learning {
     }
 
     /// The last stage of the hint at a drill: the engine's answer.
-    pub fn drill_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
-        let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+    pub(super) fn drill_model(&self, id: ItemId, profile: Option<&str>) -> Result<Option<LessonModel>> {
         self.desk.may_answer(profile, level_of(id))?;
         let exercise = item(id).map_err(|error| not_made(&error))?.step.exercise;
         let position = position_of(&*exercise)?;

@@ -10,10 +10,11 @@ use super::answered::made_with;
 use super::board_exercise::{is_turn, position_of};
 use super::drill_items::{level_of, not_made};
 use super::lessons::{exercise_of_step, nothing_told};
-use crate::api::claim::{Claim, ClaimVerdict};
+use crate::api::claim::{Claim, ClaimAnswer, ClaimVerdict};
 use crate::api::entry::{Entry, EntryView};
-use crate::api::exercise::{AskedExercise, ExerciseClaim};
+use crate::api::exercise::AskedExercise;
 use crate::api::given::GivenBy;
+use crate::api::lesson::LessonModel;
 use crate::api::piece::read_point;
 use crate::desk::asked::Ended;
 use crate::desk::finding::suggested_finding;
@@ -62,7 +63,7 @@ impl Learning {
     }
 
     /// Judges a claim in an exercise. In a check a wrong one ends the answer, with the move and what was rightly taken before.
-    pub fn exercise_claim(&self, exercise: &AskedExercise, entry: &Entry, claim: &Claim) -> Result<ExerciseClaim> {
+    pub fn exercise_claim(&self, exercise: &AskedExercise, entry: &Entry, claim: &Claim) -> Result<ClaimAnswer> {
         let Place { position, finding, asks_turn } = self.place(exercise)?;
         if !asks_turn {
             return Err(LearningProblem::NotMarkable.into());
@@ -100,7 +101,23 @@ impl Learning {
             engine::Verdict::Wrong(_) | engine::Verdict::Right(_) => None,
         };
         let verdict = ClaimVerdict::new(verdict, position.compare());
-        Ok(ExerciseClaim { verdict, ended: ends.map(|ended| ended.turn.to_string()) })
+        Ok(ClaimAnswer { verdict, played: None, ended: ends.map(|ended| ended.turn.to_string()) })
+    }
+
+    /// The points to look at in a drill or a step of a lesson; none if nothing can be taken.
+    pub fn exercise_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
+        match id.parse() {
+            Ok(drill) => self.drill_hint(drill, profile),
+            Err(_) => self.step_hint(id, profile),
+        }
+    }
+
+    /// The engine's answer to a drill or a step of a lesson: the last stage of its hint, and what a worked example shows.
+    pub fn exercise_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
+        match id.parse() {
+            Ok(drill) => self.drill_model(drill, profile),
+            Err(_) => self.step_model(id, profile),
+        }
     }
 
     /// How the turn was made that answers an exercise, and the number of help steps before it.

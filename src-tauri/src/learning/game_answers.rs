@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::Learning;
 use crate::analysis::found::right_claims;
 use crate::api::entry::Entry;
+use crate::api::learn_from::LearnFrom;
 use crate::api::piece::read_point;
 use crate::error::Result;
 use crate::running::Match;
@@ -76,6 +77,14 @@ fn claimed_rightly(claims: &[SavedClaim], before: &Position, made: Making) -> Ve
 }
 
 impl Learning {
+    /// Records what a turn that was just played tells of the learner, or a point that was refused.
+    pub fn learn_from(&self, id: &str, from: &LearnFrom, utc_offset_minutes: i16) -> Result<()> {
+        match from {
+            LearnFrom::Turn { number } => self.learn_from_turn(id, *number, utc_offset_minutes),
+            LearnFrom::Refusal { entry, point } => self.learn_from_refusal(id, entry, point, utc_offset_minutes),
+        }
+    }
+
     /// Records what the learner found and missed in a turn that was just played, and whether it took too much. Nothing is
     /// recorded for guests and the computer. The turn is examined without holding the desk, since that takes long.
     pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {

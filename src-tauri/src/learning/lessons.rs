@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use mathchess_engine::game::{AnyInPlay, Finding, GameError, GameKind};
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_progress::{Attempt, AttemptKind, CheckOf, DRILL_PREFIX, Making, Setting, solved_steps, start};
 use mathchess_teaching::drills::{ItemId, check_items, item};
 use mathchess_teaching::lessons::mathematical_chess::Exercise;
@@ -15,7 +15,6 @@ use super::Learning;
 use super::answered::{Answered, made_with};
 use super::board_exercise::{is_turn, position_of};
 use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
-use crate::api::board::TurnFacts;
 use crate::api::course::{
     CheckOutline, CheckWait, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
@@ -23,7 +22,6 @@ use crate::api::entry::Entry;
 use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonPicture, LessonStep, LessonWhy};
 use crate::api::piece::read_point;
-use crate::api::turn_refusal::TurnRefusal;
 use crate::desk::asked::Ended;
 use crate::error::{AppError, LearningProblem, Result};
 use crate::wall_clock::now_ms;
@@ -41,7 +39,7 @@ const DRILL: char = '/';
 
 impl Learning {
     /// The courses of a game, with a learner's progress.
-    pub fn courses(&self, game: &str, profile: Option<&str>) -> Result<Vec<CourseView>> {
+    pub fn courses(&self, game: GameKind, profile: Option<&str>) -> Result<Vec<CourseView>> {
         let attempts = self.desk.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let looks = self.desk.teacher_looks()?;
@@ -91,7 +89,7 @@ impl Learning {
             let locked = is_locked(course.level);
             CourseView {
                 id: course.id.clone(),
-                game: course.game.name().to_owned(),
+                game: course.game.into(),
                 level: course.level,
                 locked,
                 can_open: looks || !locked,
@@ -103,7 +101,6 @@ impl Learning {
                 passed_over,
             }
         };
-        let game = kind(game)?;
         Ok(lessons::courses_of(game).chain(lessons::beside(game)).map(view).collect())
     }
 
@@ -171,7 +168,7 @@ impl Learning {
     }
 
     /// The first stage of the hint at a step whose equations are to be found: the points to look at. Its answer counts as helped.
-    pub fn step_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
+    pub(super) fn step_hint(&self, id: &str, profile: Option<&str>) -> Result<Vec<String>> {
         let Asked { course, lesson, step, .. } = asked(id)?;
         self.desk.may_open(profile, course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
@@ -262,7 +259,7 @@ impl Learning {
     }
 
     /// The engine's answer to a step, for worked examples and the last stage of a hint.
-    pub fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
+    pub(super) fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let Asked { course, lesson, step, .. } = asked(id)?;
         self.desk.may_open(profile, course.level_of(lesson.as_deref()))?;
         if lesson.is_none() {
@@ -310,21 +307,6 @@ impl Learning {
         let Some(own) = any.downcast_ref::<Exercise>() else { return Ok(None) };
         own.why_refused(&entry.read()?, read_point(point)?).map(|why| LessonWhy::new(&*exercise, why)).transpose()
     }
-
-    /// The effects of a turn in a position of any game; none for an illegal turn.
-    pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        Ok(TurnFacts::new(&in_position(game, position)?, turn))
-    }
-
-    /// Why a turn is not legal in a position of any game; none if it is legal.
-    pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
-        Ok(TurnRefusal::new(&in_position(game, position)?, turn))
-    }
-}
-
-/// A game that begins in a position of any game.
-pub(crate) fn in_position(game: &str, position: &str) -> Result<AnyInPlay> {
-    Ok(AnyInPlay::begin(kind(game)?, position, "")?)
 }
 
 /// The lesson that helps with a step of a mastery check: the one that the step reviews; otherwise the first that practises
@@ -465,9 +447,4 @@ fn no_lesson(id: &str) -> AppError {
 
 fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// The game of a name.
-fn kind(game: &str) -> Result<GameKind> {
-    Ok(game.parse().map_err(GameError::from)?)
 }

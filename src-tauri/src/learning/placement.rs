@@ -18,7 +18,7 @@ use super::drill_items::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of}
 use super::lessons::{Asked, asked, course_of, id_in_placement, made_in_lesson};
 use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonStep};
-use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementView, Start};
+use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementStep, PlacementView, Start};
 use crate::desk::asked::Ended;
 use crate::error::{LearningProblem, Result};
 use crate::wall_clock::now_ms;
@@ -49,6 +49,15 @@ impl Learning {
             start: start.map(Start::from),
             placed: placed.map(Start::from),
         })
+    }
+
+    /// Goes a step of a placement.
+    pub fn place_learner(&self, step: &PlacementStep) -> Result<PlacementView> {
+        match step {
+            PlacementStep::Begin { profile } => self.begin_placement(profile.as_deref()),
+            PlacementStep::Answer { answer } => self.answer_placement(answer),
+            PlacementStep::Start { given, start } => self.choose_start(given, *start),
+        }
     }
 
     /// Begins a placement, or goes on with the one that was left: asks its next task. The task is the same as before if

@@ -17,14 +17,23 @@ use super::drill_items::typical_rating;
 use super::puzzle_of_day::was_of_the_day;
 use super::shipped_puzzles::{LEVELS, Named, find, puzzles};
 use crate::api::puzzle;
-use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::api::puzzle::{PuzzleAnswer, PuzzleFrom, PuzzleHint, PuzzleMarking};
 use crate::desk::guest::owner;
 use crate::error::{AppError, LearningProblem, Result};
 use crate::wall_clock::now_ms;
 
 /// The version of the puzzles that come with the app.
 const PUZZLES_VERSION: u32 = 1;
+
 impl Learning {
+    /// Opens a puzzle. `None` when none is left.
+    pub fn open_puzzle(&self, from: &PuzzleFrom, profile: Option<&str>) -> Result<Option<puzzle::Puzzle>> {
+        match from {
+            PuzzleFrom::Day => self.open_daily_puzzle(profile).map(Some),
+            PuzzleFrom::Next { level, theme, passed } => self.puzzle(profile, *level, *theme, passed),
+        }
+    }
+
     /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of those that the learner has
     /// reached, never of a locked one, of this theme or of any, and of suitable difficulty ([`next_puzzle`]). `None` when
     /// all of them are solved.

@@ -11,6 +11,7 @@ use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, NewPlayerClock, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::Sides;
+use crate::api::visit::MatchAfter;
 use crate::error::Result;
 use crate::running::read_conditions;
 
@@ -33,6 +34,14 @@ fn larger(kind: GameKind, chosen: &[ChosenOption]) -> Vec<ChosenOption> {
 }
 
 impl Matches {
+    /// Begins another match with the same players.
+    pub fn match_after(&self, id: &str, next: MatchAfter) -> Result<MatchView> {
+        match next {
+            MatchAfter::Again => self.play_again(id),
+            MatchAfter::NextPuzzle => self.next_puzzle(id),
+        }
+    }
+
     /// Begins a match with another one's options and players. In Mathematical Chess the other side begins, on a new board;
     /// a mini game stays one. The equations are found as before, or with less help if a teacher has set so since.
     pub fn play_again(&self, id: &str) -> Result<MatchView> {

@@ -33,7 +33,7 @@ impl Matches {
             if let Some(made) = made {
                 self.desk.lock()?.records.games().note_claim(id.parse()?, &made)?;
             }
-            return Ok(ClaimAnswer { verdict, played: None });
+            return Ok(verdict.into());
         }
         let mut told = None;
         let after = self.desk.change(id, |game, records, now| {
@@ -67,7 +67,7 @@ impl Matches {
             if ends { game.play_claimed(records, now, &said.to_string()) } else { Ok(()) }
         })?;
         let (verdict, ended) = told.ok_or(MatchProblem::TurnUnreadable)?;
-        Ok(ClaimAnswer { verdict, played: ended.then_some(after) })
+        Ok(ClaimAnswer { verdict, played: ended.then_some(after), ended: None })
     }
 }
 

@@ -19,6 +19,7 @@ pub(crate) mod scoreboard;
 pub(crate) mod timing;
 pub(crate) mod turns;
 pub(crate) mod unreadable;
+mod visiting;
 
 pub use game_texts::LARGEST_TEXT;
 

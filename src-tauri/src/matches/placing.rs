@@ -9,11 +9,25 @@ use super::Matches;
 use super::beginning::fresh_seed;
 use crate::api::match_view::MatchView;
 use crate::api::piece::{Piece, read_point};
+use crate::api::preparation::PlacingAct;
 use crate::error::Result;
 use crate::running::Match;
 use crate::running::preparing::{Preparing, placements};
 
 impl Matches {
+    /// Does something in the placing phase.
+    pub fn prepare(&self, id: &str, act: &PlacingAct) -> Result<MatchView> {
+        match act {
+            PlacingAct::Place { piece, point } => self.place(id, piece, point),
+            PlacingAct::Lift { point } => self.lift_piece(id, point),
+            PlacingAct::Undo => self.undo_placing(id),
+            PlacingAct::Fill { mirrored } => self.fill(id, *mirrored),
+            PlacingAct::Supervise { on } => self.set_supervisor(id, *on),
+            PlacingAct::Display { position } => self.use_display(id, position),
+            PlacingAct::Begin => self.begin_play(id),
+        }
+    }
+
     /// Places a piece from a box.
     pub fn place(&self, id: &str, piece: &Piece, point: &str) -> Result<MatchView> {
         let (piece, point) = (piece.read()?, read_point(point)?);

@@ -4,10 +4,11 @@ import { isFalse, tryEndedBy } from "../games/mathematical-chess/claimWords";
 import type {
   AskedExercise,
   Claim,
+  ClaimAnswer,
   Compare,
   Entry,
+  EntryOf,
   EntryView,
-  ExerciseClaim,
   Finding,
   Refusal,
 } from "../lib/bindings";
@@ -34,7 +35,7 @@ export interface FoundTask {
   /** Why a point can't be chosen next; null if it can. */
   whyNot(entry: Entry, point: string): Promise<Refusal | null>;
   /** The judgement of a claim; `ended` is the turn with which a wrong one has ended the answer. */
-  judge(entry: Entry, claim: Claim): Promise<ExerciseClaim>;
+  judge(entry: Entry, claim: Claim): Promise<ClaimAnswer>;
   /** From now on the shell tells everything about it. */
   show(): Promise<void>;
 }
@@ -64,16 +65,20 @@ export class FoundExercise implements FoundTask {
     return { id: this.#id, soFar: [...this.soFar], profile: this.#profile };
   }
 
+  get #board(): EntryOf {
+    return { is: "exercise", exercise: this.#asked };
+  }
+
   look(from: string, to: string | null): Promise<EntryView> {
-    return commands.exerciseLook(this.#asked, from, to);
+    return commands.lookAt(this.#board, from, to);
   }
 
   whyNot(entry: Entry, point: string): Promise<Refusal | null> {
-    return commands.exerciseWhyNot(this.#asked, entry, point);
+    return commands.whyNot(this.#board, entry, point);
   }
 
   async judge(entry: Entry, claim: Claim) {
-    const answer = await commands.exerciseClaim(this.#asked, entry, claim);
+    const answer = await commands.checkClaim(this.#board, entry, claim);
     if (isFalse(answer.verdict)) this.claimedWrongly = true;
     return answer;
   }

@@ -72,7 +72,7 @@ export class PositionTurn {
     this.#diagnose = diagnose;
     this.#byEquation = byEquation;
     this.entry = new TurnEntry((from, to) =>
-      found ? found.look(from, to) : commands.analysisLook(position, from, to),
+      found ? found.look(from, to) : commands.lookAt({ is: "position", position }, from, to),
     );
     this.#place = found && new ExerciseClaims(found, board.compare, (words) => this.#telling.tell(words));
     this.#flow = this.#place && new ClaimFlow(this.#place, this.entry);
@@ -320,7 +320,9 @@ export class PositionTurn {
     this.idea = idea;
     this.reason = idea
       ? null
-      : await (found ? found.whyNot(entry, point) : commands.analysisWhyNot(this.position, entry, point));
+      : await (found
+          ? found.whyNot(entry, point)
+          : commands.whyNot({ is: "position", position: this.position }, entry, point));
   }
 
   /** Clears the message about the last tap. */

@@ -1,7 +1,7 @@
 /** A turn of an exercise whose equations the learner finds: ring, check, take, end; and what a wrong equation does. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { finding, judged, lookedAt } from "../../tests/gallery/finding";
-import type { AskedExercise, Claim, Entry, ExerciseClaim, Finding } from "../lib/bindings";
+import type { Claim, ClaimAnswer, Entry, EntryOf, Finding } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
 import { FoundExercise } from "./foundExercise.svelte";
 import { PositionTurn } from "./positionTurn.svelte";
@@ -9,12 +9,10 @@ import { positionWriting } from "./positionWriting";
 
 const shell = vi.hoisted(() => ({
   shown: false,
-  exerciseLook: vi.fn(),
-  exerciseClaim: vi.fn<(exercise: AskedExercise, entry: Entry, claim: Claim) => Promise<ExerciseClaim>>(),
-  exerciseWhyNot: vi.fn(async () => null),
+  lookAt: vi.fn(),
+  checkClaim: vi.fn<(of: EntryOf, entry: Entry, claim: Claim) => Promise<ClaimAnswer>>(),
+  whyNot: vi.fn(async (_of: EntryOf, _entry: Entry, _point: string) => null),
   showEquations: vi.fn(),
-  analysisLook: vi.fn(),
-  analysisWhyNot: vi.fn(async () => null),
 }));
 vi.mock("../lib/commands", () => ({ commands: shell }));
 vi.mock("../lib/learner.svelte", () => ({ learner: { current: { id: "mai" } } }));
@@ -35,9 +33,10 @@ beforeEach(() => {
   played = [];
   ended = undefined;
   shell.shown = false;
-  shell.exerciseLook.mockImplementation(async (_exercise, from, to) => lookedAt(from, to, shell.shown));
-  shell.exerciseClaim.mockImplementation(async (_exercise, _entry, claim) => ({
+  shell.lookAt.mockImplementation(async (_exercise, from, to) => lookedAt(from, to, shell.shown));
+  shell.checkClaim.mockImplementation(async (_exercise, _entry, claim) => ({
     verdict: judged(claim).verdict,
+    played: null,
     ended: null,
   }));
   shell.showEquations.mockImplementation(async () => {
@@ -60,6 +59,11 @@ async function tap(turn: PositionTurn, ...points: string[]) {
 
 const RIGHT = ["A3", "B3", "E3", "F3"];
 const WRONG = ["C6", "C5", "C1"];
+const EXERCISE: EntryOf = {
+  is: "exercise",
+  exercise: { id: "add.pair/2/17", soFar: [], profile: "mai" },
+};
+const HERE: EntryOf = { is: "position", position: "here" };
 const onturn = () => {
   throw new Error("The exercise itself gets the turn.");
 };
@@ -67,10 +71,9 @@ const onturn = () => {
 test("before a claim nothing is marked as removable, and the shell is asked about the exercise", async () => {
   const turn = begun();
   await tap(turn, "D3", "C3", ...RIGHT);
-  const exercise = { id: "add.pair/2/17", soFar: [], profile: "mai" };
-  expect(shell.exerciseLook.mock.calls).toEqual([
-    [exercise, "D3", null],
-    [exercise, "D3", "C3"],
+  expect(shell.lookAt.mock.calls).toEqual([
+    [EXERCISE, "D3", null],
+    [EXERCISE, "D3", "C3"],
   ]);
   expect([...turn.view.marks]).toEqual([["C3", "chosen"]]);
   expect([turn.view.rings, turn.entry.taking]).toEqual([RIGHT, []]);
@@ -109,8 +112,9 @@ test("a wrong claim leaves its rings, and the exercise knows of it", async () =>
 });
 
 test("in a check a wrong claim submits the turn with which it has ended, and why", async () => {
-  shell.exerciseClaim.mockImplementation(async (_exercise, _entry, claim) => ({
+  shell.checkClaim.mockImplementation(async (_exercise, _entry, claim) => ({
     verdict: judged(claim).verdict,
+    played: null,
     ended: "D3-C3",
   }));
   const turn = begun("strict");
@@ -154,8 +158,11 @@ test("ideas are sought for the choice and the move alone", async () => {
   const chosen = { from: "D3", to: null, steps: [], taking: [] };
   await turn.whyNot(chosen, "A1");
   await turn.whyNot({ ...chosen, to: "C3" }, "A1");
-  expect([diagnose.mock.calls.length, shell.exerciseWhyNot.mock.calls.length]).toEqual([1, 2]);
-  expect(shell.analysisWhyNot).not.toHaveBeenCalled();
+  expect(diagnose).toHaveBeenCalledTimes(1);
+  expect(shell.whyNot.mock.calls).toEqual([
+    [EXERCISE, chosen, "A1"],
+    [EXERCISE, { ...chosen, to: "C3" }, "A1"],
+  ]);
 });
 
 test("a written move begins a claim where the piece is then", async () => {
@@ -169,9 +176,9 @@ test("a written move begins a claim where the piece is then", async () => {
 });
 
 test("where the equations are shown, the analysis is asked as before", async () => {
-  shell.analysisLook.mockImplementation(async (_position, from, to) => lookedAt(from, to, true));
+  shell.lookAt.mockImplementation(async (_position, from, to) => lookedAt(from, to, true));
   const turn = new PositionTurn({ position: "here", board: shown });
   await tap(turn, "D3", "C3");
   expect([turn.claims, turn.entry.taking]).toEqual([null, ["B3", "F3"]]);
-  expect(shell.exerciseLook).not.toHaveBeenCalled();
+  expect(shell.lookAt.mock.calls.map(([of]) => of)).toEqual([HERE, HERE]);
 });

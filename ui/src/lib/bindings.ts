@@ -16,12 +16,6 @@ export const commands = {
 	stopThinking: () => __TAURI_INVOKE<null>("stop_thinking"),
 	/**  The best lines of a position; the lines found so far are sent as progress. */
 	analyse: (kind: GameKind, position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { kind, position, onProgress }),
-	/**  Everything that a chosen piece can do in a position, and what it can do after moving to `to`. */
-	analysisLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("analysis_look", { position, from, to }),
-	/**  Why this point can't be chosen next in a position; null if it can. */
-	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
-	/**  The values of the operator on this point of a position, on the board as entered so far. */
-	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
 	/**  Plays a turn in a position. */
 	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
 	/**  A position for the analysis board: set up piece by piece, given as text, or taken from a match. */
@@ -44,38 +38,20 @@ export const commands = {
 	 *  damaged.
 	 */
 	replaceDamaged: (replacement: Replacement) => __TAURI_INVOKE<string | null>("replace_damaged", { replacement }),
-	/**  A page of the bin, the most recently deleted first: `size` rows after the first `from`. */
-	bin: (from: number, size: number) => __TAURI_INVOKE<BinPage>("bin", { from, size }),
-	/**  A page of a profile's own games that were deleted in the last 30 days. */
-	deletedGames: (profile: string, from: number, size: number) => __TAURI_INVOKE<BinPage>("deleted_games", { profile, from, size }),
+	/**  A page of deleted things, the most recently deleted first: `size` rows after the first `from`. */
+	bin: (of: BinOf, from: number, size: number) => __TAURI_INVOKE<BinPage>("bin", { of, from, size }),
 	/**  Values replaced by other devices' records that nobody has decided about. */
 	replacedValues: (from: number, size: number) => __TAURI_INVOKE<ReplacedValue[]>("replaced_values", { from, size }),
 	/**  Restores a replaced value, or keeps the present one. */
 	settleReplaced: (value: number, useOld: boolean) => __TAURI_INVOKE<null>("settle_replaced", { value, useOld }),
-	/**  The consequences of erasing a profile for good. */
-	profileErasure: (profile: string) => __TAURI_INVOKE<ErasurePlan>("profile_erasure", { profile }),
-	/**  Erases a profile for good. `name` is the name that the user has typed to confirm. */
-	eraseProfile: (profile: string, name: string) => __TAURI_INVOKE<Erased>("erase_profile", { profile, name }),
-	/**  The consequences of erasing a class for good. */
-	classErasure: (classId: string) => __TAURI_INVOKE<ErasurePlan>("class_erasure", { classId }),
-	/**
-	 *  Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
-	 *  confirm.
-	 */
-	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<Erased>("erase_class", { classId, name }),
-	/**  All classes that are in use. */
-	classes: () => __TAURI_INVOKE<Class[]>("classes"),
-	/**  The classes that a profile is in. */
-	classesOf: (profile: string) => __TAURI_INVOKE<Class[]>("classes_of", { profile }),
-	/**  The archived classes, the most recently archived first. */
-	archivedClasses: () => __TAURI_INVOKE<Class[]>("archived_classes"),
-	/**  Archives a class at the end of its year, or takes it out of the archive. */
-	setArchived: (id: string, archived: boolean) => __TAURI_INVOKE<null>("set_archived", { id, archived }),
-	/**
-	 *  Sets the members of a group: exactly these. `former` is the group's former name, if it is renamed; a group without
-	 *  members ceases to exist.
-	 */
-	setGroup: (id: string, former: string | null, name: string, members: string[]) => __TAURI_INVOKE<null>("set_group", { id, former, name, members }),
+	/**  The consequences of erasing a profile or a class for good. */
+	erasure: (what: Erasable) => __TAURI_INVOKE<ErasurePlan>("erasure", { what }),
+	/**  Erases a profile or a class for good. `name` is the name that the user has typed to confirm. */
+	erase: (what: Erasable, name: string) => __TAURI_INVOKE<Erased>("erase", { what, name }),
+	/**  The classes that are asked for. */
+	classes: (of: ClassesAsked) => __TAURI_INVOKE<Class[]>("classes", { of }),
+	/**  Changes a class or who is in it. */
+	changeClass: (id: string, change: ClassChange) => __TAURI_INVOKE<null>("change_class", { id, change }),
 	/**
 	 *  Gives each of these members of a class a new PIN, replacing any old one, and returns the PINs; they can't be shown
 	 *  again.
@@ -83,20 +59,17 @@ export const commands = {
 	makePins: (id: string, profiles: string[]) => __TAURI_INVOKE<ClassPin[]>("make_pins", { id, profiles }),
 	/**  Creates a class. */
 	createClass: (name: string) => __TAURI_INVOKE<Class>("create_class", { name }),
-	/**  Renames a class. */
-	renameClass: (id: string, name: string) => __TAURI_INVOKE<null>("rename_class", { id, name }),
 	/**  The present and former members of a class. */
 	classMembers: (id: string) => __TAURI_INVOKE<Member[]>("class_members", { id }),
-	/**  Adds profiles to a class, or removes them. */
-	setMembership: (id: string, profiles: string[], member: boolean) => __TAURI_INVOKE<null>("set_membership", { id, profiles, member }),
 	/**  Reads the bytes of a list of students (CSV) without changing anything. */
 	readClassList: (bytes: number[]) => __TAURI_INVOKE<ClassList>("read_class_list", { bytes }),
 	/**  Adds profiles to a class, all or none, except those whose name a member has. */
 	enrol: (id: string, profiles: NewProfile[]) => __TAURI_INVOKE<Enrolment>("enrol", { id, profiles }),
-	/**  Merges a profile into another: its games, answers and classes count for that one until they are separated. */
-	mergeProfiles: (id: string, into: string) => __TAURI_INVOKE<null>("merge_profiles", { id, into }),
-	/**  Separates a merged profile again. */
-	separateProfile: (id: string) => __TAURI_INVOKE<null>("separate_profile", { id }),
+	/**
+	 *  Merges a profile into another: its games, answers and classes count for that one until they are separated, which
+	 *  null does.
+	 */
+	mergeProfiles: (id: string, into: string | null) => __TAURI_INVOKE<null>("merge_profiles", { id, into }),
 	/**  The profiles merged into this one. */
 	mergedProfiles: (id: string) => __TAURI_INVOKE<Profile[]>("merged_profiles", { id }),
 	/**  The competitions of a class, the most recently created first. */
@@ -105,20 +78,10 @@ export const commands = {
 	competition: (id: string) => __TAURI_INVOKE<Competition>("competition", { id }),
 	/**  Creates a competition without rounds. */
 	createCompetition: (competition: NewCompetition) => __TAURI_INVOKE<Competition>("create_competition", { competition }),
-	/**  Changes the name and the number of rounds of a competition. */
-	updateCompetition: (id: string, name: string, rounds: number) => __TAURI_INVOKE<Competition>("update_competition", { id, name, rounds }),
-	/**  Pairs the next round. */
-	pairRound: (id: string) => __TAURI_INVOKE<Competition>("pair_round", { id }),
-	/**  Removes the pairings of the last round if it has no result. */
-	undoRound: (id: string) => __TAURI_INVOKE<Competition>("undo_round", { id }),
+	/**  Changes a competition, and returns it as it is then. */
+	changeCompetition: (id: string, change: CompetitionChange) => __TAURI_INVOKE<Competition>("change_competition", { id, change }),
 	/**  Begins the game of a pairing, or continues it. Its result is entered when it is over. */
 	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<MatchView>("play_pairing", { id, round, first }),
-	/**  Enters the result of a pairing, or withdraws it if it is null. */
-	enterResult: (id: string, round: number, first: number, result: PairingResult | null) => __TAURI_INVOKE<Competition>("enter_result", { id, round, first, result }),
-	/**  Adds competitors, by the ids of their profiles. */
-	joinCompetition: (id: string, members: string[]) => __TAURI_INVOKE<Competition>("join_competition", { id, members }),
-	/**  Withdraws a competitor, or brings one back. */
-	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
 	/**  Lets the computer place a piece or play a turn. Returns when the step is recorded. */
 	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<MatchView>("computer_turn", { id, onProgress }),
 	/**  Makes the computer play what it has found so far: `computer_turn` then returns at once. */
@@ -127,11 +90,9 @@ export const commands = {
 	proposeStrength: (profile: string, game: GameKind, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, game, level }),
 	/**  Makes the preview of another device's file. Nothing is changed. */
 	previewImport: (text: string, onProgress: Channel<ReadingFile>) => __TAURI_INVOKE<ImportPreview>("preview_import", { text, onProgress }),
-	/**  Stops making a preview. */
-	stopImport: () => __TAURI_INVOKE<null>("stop_import"),
 	/**  A page of the effects of the file in the preview: `size` entries after the first `from`. */
 	importEntries: (from: number, size: number) => __TAURI_INVOKE<ImportEntries>("import_entries", { from, size }),
-	/**  Discards the preview. */
+	/**  Stops making a preview, or discards the one that was made. */
 	forgetImport: () => __TAURI_INVOKE<null>("forget_import"),
 	/**  Imports the file of the preview, all of it or nothing. Importing it again has no effect. */
 	bringIn: () => __TAURI_INVOKE<ImportReport>("bring_in"),
@@ -147,12 +108,12 @@ export const commands = {
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
 	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
-	/**  Everything that a chosen piece can do in an exercise; what can be removed only where the equations are shown. */
-	exerciseLook: (exercise: AskedExercise, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("exercise_look", { exercise, from, to }),
-	/**  Judges an equation that the learner claims in an exercise. In a check a wrong claim ends the turn. */
-	exerciseClaim: (exercise: AskedExercise, entry: Entry, claim: Claim) => __TAURI_INVOKE<ExerciseClaim>("exercise_claim", { exercise, entry, claim }),
-	/**  Why this point can't be chosen next in an exercise; null if it can. */
-	exerciseWhyNot: (exercise: AskedExercise, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("exercise_why_not", { exercise, entry, point }),
+	/**  The points to look at in a drill or a step of a lesson, for a profile or for a guest; none if nothing can be taken. */
+	exerciseHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("exercise_hint", { id, profile }),
+	/**  The engine's answer to a drill or a step of a lesson, for a profile or for a guest. */
+	exerciseModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("exercise_model", { id, profile }),
+	/**  The wrong idea behind choosing this point next in a drill or a step of a lesson; null if it may be chosen. */
+	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  Shows the equations of an exercise from now on; its answer counts as helped. */
 	showEquations: (exercise: AskedExercise) => __TAURI_INVOKE<null>("show_equations", { exercise }),
 	/**
@@ -168,40 +129,24 @@ export const commands = {
 	nameDevice: (device: string) => __TAURI_INVOKE<FolderState>("name_device", { device }),
 	/**  What other devices ask for through the folder, and only a teacher may do. */
 	folderAsks: () => __TAURI_INVOKE<FolderAsk[]>("folder_asks"),
-	/**  Decides against what other devices ask for: what is here stays, and they do not ask for it again. */
-	keepAsked: (acts: number[]) => __TAURI_INVOKE<null>("keep_asked", { acts }),
-	/**  Does here what other devices ask for. */
-	doAsked: (acts: number[]) => __TAURI_INVOKE<Erased>("do_asked", { acts }),
+	/**  Decides about what other devices ask for: it is done here, or what is here stays and they do not ask for it again. */
+	answerAsks: (acts: number[], isDone: boolean) => __TAURI_INVOKE<Erased>("answer_asks", { acts, isDone }),
+	/**  Exchanges records with the folder, or stops that; returns the state of the folder. */
+	exchange: (act: ExchangeAct) => __TAURI_INVOKE<FolderState>("exchange", { act }),
 	/**  Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder. */
 	leaveFolder: (takeFilesAway: boolean) => __TAURI_INVOKE<FolderState>("leave_folder", { takeFilesAway }),
-	/**  Exchanges records with the folder, and returns when that is done. */
-	exchangeNow: () => __TAURI_INVOKE<FolderState>("exchange_now"),
-	/**  Starts an exchange soon, for example after a game. */
-	exchangeSoon: () => __TAURI_INVOKE<null>("exchange_soon"),
-	/**  Stops the running exchange. What it has done stays. */
-	stopExchange: () => __TAURI_INVOKE<null>("stop_exchange"),
 	/**  A page of the people to choose from: their names, pictures and classes, and who has a PIN. */
 	learners: (asked: LearnersAsked) => __TAURI_INVOKE<LearnerPage>("learners", { asked }),
 	/**  The courses of a game, with the progress of a profile or a guest. */
-	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
+	courses: (game: GameKind, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
 	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
 	/**  Marks an answer to a step, and records it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
-	/**  The points to look at in a step whose equations are to be found, for a profile or for a guest. */
-	stepHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("step_hint", { id, profile }),
-	/**  The engine's answer to a step, for a profile or for a guest. */
-	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
-	/**  The wrong idea behind choosing this point next in a lesson's step or a drill; null if it may be chosen. */
-	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  Begins the small game of a course; its clock gives as much time as `timing` says. */
 	miniGame: (course: string, learner: PlayerChoice, timing: Timing) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner, timing }),
 	/**  The state of a mini game; null if the game is not one. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
-	/**  The effects of a turn in a position of any game. */
-	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
-	/**  Why a turn is not legal in a position of any game. */
-	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("position_why_not", { game, position, turn }),
 	/**  The ten levels. */
 	levels: () => __TAURI_INVOKE<Level[]>("levels"),
 	/**
@@ -219,50 +164,26 @@ export const commands = {
 	matchChoices: (filter: MatchFilter) => __TAURI_INVOKE<MatchChoices>("match_choices", { filter }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Previews the import of the games of a text. Nothing is recorded. */
-	previewGames: (text: string) => __TAURI_INVOKE<Imports>("preview_games", { text }),
-	/**  Imports the games of a text that can be read. */
-	importGames: (text: string) => __TAURI_INVOKE<Imports>("import_games", { text }),
+	/**  Imports the games of a text that can be read, or only looks at what that would bring. */
+	importGames: (text: string, onlyLook: boolean) => __TAURI_INVOKE<Imports>("import_games", { text, onlyLook }),
 	/**  Begins a match; its clocks give as much time as `timing` says. */
 	newMatch: (game: NewMatch, timing: Timing) => __TAURI_INVOKE<MatchView>("new_match", { game, timing }),
 	/**  The options offered before a game after some choices. A form asks again after each choice. */
 	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
-	/**  Begins the same game with the same players again. */
-	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
-	/**  Begins the next puzzle with the same player: one with more counters. */
-	nextPuzzle: (id: string) => __TAURI_INVOKE<MatchView>("next_puzzle", { id }),
-	/**  Opens a match and starts its clock; an interrupted one is replayed and verified. */
-	openMatch: (id: string) => __TAURI_INVOKE<MatchView>("open_match", { id }),
-	/**  A match as it is: no clock is started. */
-	lookAtMatch: (id: string) => __TAURI_INVOKE<MatchView>("look_at_match", { id }),
-	/**  Stops the clock. */
-	pauseMatch: (id: string) => __TAURI_INVOKE<MatchView>("pause_match", { id }),
+	/**  Begins another match with the same players. */
+	matchAfter: (id: string, next: MatchAfter) => __TAURI_INVOKE<MatchView>("match_after", { id, next }),
+	/**  A match, after something was done with its clock. */
+	visitMatch: (id: string, visit: Visit) => __TAURI_INVOKE<MatchView>("visit_match", { id, visit }),
 	/**  The table is left: the clock stops, unless a teacher is the umpire; returns nothing. */
 	leaveMatch: (id: string) => __TAURI_INVOKE<null>("leave_match", { id }),
 	/**  The board after a turn of a match, with the effects of that turn. */
 	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
 	/**  The state of the placement of a profile or a guest; no task is asked. */
 	placement: (profile: string | null) => __TAURI_INVOKE<PlacementView>("placement", { profile }),
-	/**  Begins a placement, or goes on with the one that was left: asks its next task. */
-	beginPlacement: (profile: string | null) => __TAURI_INVOKE<PlacementView>("begin_placement", { profile }),
-	/**  Records an answer to the task that is asked, and asks the next one or ends. */
-	answerPlacement: (answer: PlacementAnswer) => __TAURI_INVOKE<PlacementView>("answer_placement", { answer }),
-	/**  Lets the path begin elsewhere: at the beginning, or where the last placement ended. */
-	chooseStart: (given: GivenBy, start: ChosenStart) => __TAURI_INVOKE<PlacementView>("choose_start", { given, start }),
-	/**  Places a piece from a box. */
-	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<MatchView>("place", { id, piece, point }),
-	/**  Puts a placed piece back into its box. */
-	liftPiece: (id: string, point: string) => __TAURI_INVOKE<MatchView>("lift_piece", { id, point }),
-	/**  Undoes the last placement. */
-	undoPlacing: (id: string) => __TAURI_INVOKE<MatchView>("undo_placing", { id }),
-	/**  Places the remaining pieces at random. */
-	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<MatchView>("fill", { id, mirrored }),
-	/**  Sets whether a supervisor places for both sides, or the players alternate. */
-	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<MatchView>("set_supervisor", { id, on }),
-	/**  Places the pieces as in a position text. */
-	useDisplay: (id: string, position: string) => __TAURI_INVOKE<MatchView>("use_display", { id, position }),
-	/**  Ends the phase of placing. */
-	beginPlay: (id: string) => __TAURI_INVOKE<MatchView>("begin_play", { id }),
+	/**  Goes a step of the placement, and returns its state. */
+	placeLearner: (step: PlacementStep) => __TAURI_INVOKE<PlacementView>("place_learner", { step }),
+	/**  Does something in the placing phase. */
+	prepare: (id: string, act: PlacingAct) => __TAURI_INVOKE<MatchView>("prepare", { id, act }),
 	/**  The contents of the practice screen for a profile or a guest. */
 	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
 	/**  Who finds the equations of a profile or a guest as long as neither a teacher nor the learner has set it. */
@@ -273,19 +194,10 @@ export const commands = {
 	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
 	/**  Marks an answer to a drill, and records it. */
 	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
-	/**  The points to look at in a drill, for a profile or for a guest; none if nothing can be taken. */
-	drillHint: (id: string, profile: string | null) => __TAURI_INVOKE<string[]>("drill_hint", { id, profile }),
-	/**  The engine's answer to a drill, for a profile or for a guest. */
-	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
-	/**
-	 *  The next suitable puzzle for a learner, except those of `passed`; of one level or of any, of one theme or of any.
-	 *  Null if none is left.
-	 */
-	puzzle: (profile: string | null, level: number | null, theme: PuzzleTheme | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, theme, passed }),
+	/**  Opens a puzzle for a profile or for a guest. Null if none is left. */
+	puzzle: (from: PuzzleFrom, profile: string | null) => __TAURI_INVOKE<Puzzle | null>("puzzle", { from, profile }),
 	/**  What is told of the puzzle of the day before it is opened, for a profile or for a guest. */
 	dailyPuzzle: (profile: string | null) => __TAURI_INVOKE<DailyPuzzle>("daily_puzzle", { profile }),
-	/**  Opens the puzzle of the day for a profile or for a guest. */
-	openDailyPuzzle: (profile: string | null) => __TAURI_INVOKE<Puzzle>("open_daily_puzzle", { profile }),
 	/**  Marks a turn of a puzzle, and records it if it ends the try. */
 	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
 	/**  A hint at a puzzle, shown in three stages. */
@@ -304,10 +216,8 @@ export const commands = {
 	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
 	/**  The name that somebody would like to have, if a teacher has not answered yet. */
 	wishedName: (profile: string) => __TAURI_INVOKE<string | null>("wished_name", { profile }),
-	/**  Keeps the name that somebody would like to have; none removes the wish. */
-	wishName: (profile: string, name: string | null) => __TAURI_INVOKE<null>("wish_name", { profile, name }),
-	/**  A teacher's answer to such a wish. */
-	answerWish: (profile: string, granted: boolean) => __TAURI_INVOKE<null>("answer_wish", { profile, granted }),
+	/**  Changes the wish for another name, or answers it. */
+	changeWish: (profile: string, change: WishChange) => __TAURI_INVOKE<null>("change_wish", { profile, change }),
 	/**  Changes a profile. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
 	/**  The contents of Home for a profile or a guest; `utc_offset_minutes` is the offset of the clock from UTC. */
@@ -318,16 +228,30 @@ export const commands = {
 	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
 	/**  The students of a class; counts cover the last `days` days, or all time. */
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
+	/**
+	 *  Everything that a chosen piece can do, and what it can do after moving to `to`; what can be removed only where the
+	 *  equations are shown.
+	 */
+	lookAt: (of: EntryOf, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { of, from, to }),
+	/**  Why this point can't be chosen next; null if it can. */
+	whyNot: (of: EntryOf, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { of, entry, point }),
+	/**
+	 *  Judges an equation that is claimed on the board as entered so far. In a strict game and in a check a wrong claim ends
+	 *  the turn.
+	 */
+	checkClaim: (of: EntryOf, entry: Entry, claim: Claim) => __TAURI_INVOKE<ClaimAnswer>("check_claim", { of, entry, claim }),
+	/**  The values of the operator on this point, on the board as entered so far. */
+	values: (of: BoardOf, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { of, entry, point }),
+	/**  The effects that a turn would have; null for an illegal turn, or if the effects would reveal hidden pieces. */
+	foresee: (of: BoardOf, turn: string) => __TAURI_INVOKE<TurnFacts | null>("foresee", { of, turn }),
+	/**  Why a turn is not legal; null if it is legal. For games whose turns are entered as a whole. */
+	whyNotTurn: (of: BoardOf, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("why_not_turn", { of, turn }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
 	/**  What each player of a finished game of Mathematical Chess found and missed. */
 	gameEquations: (id: string) => __TAURI_INVOKE<GameEquations>("game_equations", { id }),
 	/**  How many equations the player of a turn found and missed in it, while the game goes on. */
 	turnEquations: (id: string, number: number) => __TAURI_INVOKE<SeatEquations>("turn_equations", { id, number }),
-	/**  Everything that a chosen piece can do in a position whose missed equation is to be found, but what it can remove. */
-	missedLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("missed_look", { position, from, to }),
-	/**  Judges a claim in a position whose missed equation is to be found. */
-	missedClaim: (position: string, entry: Entry, claim: Claim) => __TAURI_INVOKE<ClaimVerdict>("missed_claim", { position, entry, claim }),
 	/**  The wins and points of all players in a game, at one level or at all levels. */
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**
@@ -349,16 +273,12 @@ export const commands = {
 	 *  is no longer chosen is logged out.
 	 */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
-	/**  The state of teacher mode. */
-	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
 	/**  Who is logged in. The interface asks regularly, so it does not count as use. */
 	whoIsThere: () => __TAURI_INVOKE<WhoIsThere>("who_is_there"),
 	/**  Logs a profile out: its PIN is needed again. */
 	leave: (profile: string) => __TAURI_INVOKE<null>("leave", { profile }),
 	/**  Closes teacher mode until its PIN is entered again. */
 	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
-	/**  The ids of the profiles that have a PIN. */
-	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
 	/**  Tries a PIN. The right one of teacher mode opens it; the right one of a profile logs its owner in. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
 	/**
@@ -381,20 +301,8 @@ export const commands = {
 	 *  phone the user chooses the place instead, and the file's name is returned.
 	 */
 	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
-	/**  Everything that a chosen piece can do, and what it can do after moving to `to`. */
-	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
-	/**  Judges an equation that the player claims on the board as entered so far. In a strict game a wrong claim ends the turn. */
-	checkClaim: (id: string, entry: Entry, claim: Claim) => __TAURI_INVOKE<ClaimAnswer>("check_claim", { id, entry, claim }),
-	/**  Why this point can't be chosen next; null if it can. */
-	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
-	/**  Why a turn is not legal; null if it is legal. For games whose turns are entered as a whole. */
-	whyNotTurn: (id: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("why_not_turn", { id, turn }),
-	/**  The effects that a turn would have; null for an illegal turn, or if the effects would reveal hidden pieces. */
-	foresee: (id: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("foresee", { id, turn }),
 	/**  Every legal turn. */
 	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
-	/**  The values of the operator on this point, on the board as entered so far. */
-	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
 	/**  Plays a turn; `--` passes. Returns when the turn is recorded. */
 	playTurn: (id: string, turn: string) => __TAURI_INVOKE<MatchView>("play_turn", { id, turn }),
 	/**  Judges what the player says of a turn, and plays it. */
@@ -404,12 +312,10 @@ export const commands = {
 	/**  The rows and columns of digit chess with their measures. */
 	measures: (id: string) => __TAURI_INVOKE<DigitLine[]>("measures", { id }),
 	/**
-	 *  Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is
-	 *  not delayed.
+	 *  Records the common mistakes in a learner's turn that was just played, or that of a learner who tried to go on with a
+	 *  refused point. A separate call, so that the turn itself is not delayed.
 	 */
-	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
-	/**  Records the common mistake of a learner who tried to continue with a refused point. */
-	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
+	learnFrom: (id: string, from: LearnFrom, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from", { id, from, utcOffsetMinutes }),
 	/**  Takes back the last turn. */
 	takeBack: (id: string) => __TAURI_INVOKE<MatchView>("take_back", { id }),
 	/**  The unreadable rows of one kind. */
@@ -779,6 +685,15 @@ export type Beginning =
 /**  A game was begun. */
 "games";
 
+/**  Whose deleted things are asked for. */
+export type BinOf = 
+/**  Everybody's. */
+{ is: "everybody" } | 
+/**  The own games of a profile that were deleted in the last 30 days. */
+{ is: "profile"; 
+/**  The profile's id. */
+id: string };
+
 /**  A page of the bin, the most recently deleted first. */
 export type BinPage = {
 	/**  The rows. */
@@ -852,6 +767,19 @@ point: string } |
 from: string; 
 /**  The point where it ends. */
 to: string };
+
+/**  A board on which a whole turn is asked about. */
+export type BoardOf = 
+/**  The board of a match as it is now. */
+{ is: "match"; 
+/**  The match's id. */
+id: string } | 
+/**  A position of its own, such as that of the analysis board or of a lesson. */
+{ is: "position"; 
+/**  The game. */
+game: GameKind; 
+/**  The position, as text. */
+position: string };
 
 /**  Problems with the contents of a board: points, pieces, positions, conditions. */
 export type BoardProblem = 
@@ -1001,8 +929,10 @@ export type Claim = {
 export type ClaimAnswer = {
 	/**  The judgement. */
 	verdict: ClaimVerdict,
-	/**  The match after the turn, where a wrong claim has ended it. */
+	/**  The match after the turn, where a wrong claim in a match has ended it. */
 	played: MatchView | null,
+	/**  The turn with which a wrong claim has ended the answer, in a check. */
+	ended: string | null,
 };
 
 /**  Why a claim is wrong. */
@@ -1080,6 +1010,31 @@ export type Class = {
 	archivedAt: number | null,
 };
 
+/**  A change of a class. */
+export type ClassChange = 
+/**  It gets another name. */
+{ is: "name"; 
+/**  The name. */
+name: string } | 
+/**  It is archived at the end of its year, or taken out of the archive. */
+{ is: "archived"; 
+/**  Whether it is archived. */
+archived: boolean } | 
+/**  A group gets exactly these members; one without members ceases to exist. */
+{ is: "group"; 
+/**  The group's former name, if it is renamed. */
+former: string | null; 
+/**  Its name. */
+name: string; 
+/**  The ids of its members. */
+members: string[] } | 
+/**  Profiles are added to it, or removed. */
+{ is: "membership"; 
+/**  Their ids. */
+profiles: string[]; 
+/**  Whether they are added. */
+member: boolean };
+
 /**  The names in a list of students, before they are added. */
 export type ClassList = {
 	/**  The names, without duplicates. */
@@ -1097,6 +1052,17 @@ export type ClassPin = {
 	/**  Its digits. */
 	pin: string,
 };
+
+/**  Which classes are asked for. */
+export type ClassesAsked = 
+/**  All that are in use. */
+{ is: "inUse" } | 
+/**  The archived ones, the most recently archived first. */
+{ is: "archived" } | 
+/**  Those that a profile is in. */
+{ is: "of"; 
+/**  The profile's id. */
+profile: string };
 
 /**  Problems of classes, teacher mode, PINs and competitions. */
 export type ClassroomProblem = 
@@ -1256,6 +1222,37 @@ export type Competition = {
 	/**  The table by the 2/1 score. */
 	byScore: StandingsRow[],
 };
+
+/**  A change of a competition. */
+export type CompetitionChange = 
+/**  It gets another name and another number of rounds. */
+{ is: "plan"; 
+/**  The name. */
+name: string; 
+/**  The planned number of rounds. */
+rounds: number } | 
+/**  The next round is paired. */
+{ is: "pair" } | 
+/**  The pairings of the last round are removed, if it has no result. */
+{ is: "unpair" } | 
+/**  The result of a pairing is entered, or withdrawn. */
+{ is: "result"; 
+/**  The round, from 1. */
+round: number; 
+/**  The number of the competitor who starts. */
+first: number; 
+/**  The result; none withdraws the one that was entered. */
+result: PairingResult | null } | 
+/**  Competitors are added; they are paired from the next round on. */
+{ is: "join"; 
+/**  The ids of their profiles. */
+members: string[] } | 
+/**  A competitor is withdrawn, or brought back. */
+{ is: "withdrawn"; 
+/**  The competitor's number. */
+number: number; 
+/**  Whether the competitor is withdrawn. */
+withdrawn: boolean };
 
 /**  How the rounds are paired. */
 export type CompetitionKind = 
@@ -1445,7 +1442,7 @@ export type CourseView = {
 	/**  Its id, such as `c01`. */
 	id: string,
 	/**  The name of the game it teaches. */
-	game: string,
+	game: GameKind,
 	/**  The level that it belongs to, if any. */
 	level: number | null,
 	/**  Whether a teacher has locked the level. */
@@ -1862,6 +1859,25 @@ export type Entry = {
 	taking: string[],
 };
 
+/**  A board of Mathematical Chess on which a turn is entered piece by piece. */
+export type EntryOf = 
+/**  The board of a match as it is now. */
+{ is: "match"; 
+/**  The match's id. */
+id: string } | 
+/**  A position of its own. */
+{ is: "position"; 
+/**  The position, as text. */
+position: string } | 
+/**  A position whose missed equation is to be found. */
+{ is: "missed"; 
+/**  The position, as text. */
+position: string } | 
+/**  The board of an exercise. */
+{ is: "exercise"; 
+/**  The exercise. */
+exercise: AskedExercise };
+
 /**  A chosen piece with everything that it can do. */
 export type EntryView = {
 	/**  The points where it can move. */
@@ -1907,6 +1923,17 @@ export type Equations =
 "shown" | 
 /**  The learner finds them. */
 "found";
+
+/**  What can be erased for good. */
+export type Erasable = 
+/**  A profile. */
+{ is: "profile"; 
+/**  Its id. */
+id: string } | 
+/**  A class, with its competitions; its members stay. */
+{ is: "class"; 
+/**  Its id. */
+id: string };
 
 /**  What became of something that was erased. The app shows nothing of it any more. */
 export type Erased = {
@@ -1955,13 +1982,14 @@ export type Evaluation = {
 	unsolvable: boolean,
 };
 
-/**  The answer to a claim in an exercise. */
-export type ExerciseClaim = {
-	/**  The judgement. */
-	verdict: ClaimVerdict,
-	/**  The turn with which a wrong claim has ended the answer, in a check. */
-	ended: string | null,
-};
+/**  What is done about the exchange with the shared folder. */
+export type ExchangeAct = 
+/**  Records are exchanged, and the call returns when that is done. */
+"now" | 
+/**  An exchange begins soon, for example after a game. */
+"soon" | 
+/**  The running exchange ends. What it has done stays. */
+"stop";
 
 /**  Why a turn was legal, and its effects. */
 export type Explanation = {
@@ -2596,6 +2624,19 @@ export type LastPlayer = {
 	computer: number | null,
 };
 
+/**  What a learner did in a game, from which the app learns. */
+export type LearnFrom = 
+/**  A turn that was played. */
+{ is: "turn"; 
+/**  Its number, from 1. */
+number: number } | 
+/**  A point with which the learner could not go on. */
+{ is: "refusal"; 
+/**  What was entered before. */
+entry: Entry; 
+/**  The point. */
+point: string };
+
 /**  A person to choose. */
 export type Learner = {
 	/**  The profile. */
@@ -2958,7 +2999,7 @@ export type LessonStep = {
 	/**  The id of a step, or the name of a drill item. */
 	id: string,
 	/**  The name of its game. */
-	game: string,
+	game: GameKind,
 	/**  The position, as text. */
 	position: string,
 	/**  The board. */
@@ -3133,6 +3174,13 @@ export type Mastery =
 "proficient" | 
 /**  They are right also later, among exercises of other skills. */
 "mastered";
+
+/**  Which match comes after another, with the same players. */
+export type MatchAfter = 
+/**  The same game again. */
+"again" | 
+/**  The next puzzle: one with more counters. */
+"nextPuzzle";
 
 /**  The choices for filtering a list of matches. */
 export type MatchChoices = {
@@ -4254,6 +4302,23 @@ export type PlacementAnswer = {
 	answer: LessonAnswer | null,
 };
 
+/**  A step of a placement. */
+export type PlacementStep = 
+/**  It begins, or goes on where it was left: its next task is asked. */
+{ is: "begin"; 
+/**  The learner's profile; none for a guest. */
+profile: string | null } | 
+/**  The task that is asked is answered, and the next one is asked or it ends. */
+{ is: "answer"; 
+/**  The answer. */
+answer: PlacementAnswer } | 
+/**  The path begins elsewhere. */
+{ is: "start"; 
+/**  The learner, and the circumstances. */
+given: GivenBy; 
+/**  Where it begins. */
+start: ChosenStart };
+
 /**  The state of a learner's placement. */
 export type PlacementView = {
 	/**  The number of tasks answered in the placement that is open; 0 if none is. */
@@ -4288,6 +4353,35 @@ id: string } |
 { kind: "text"; 
 /**  The position: `ROWS SIDE COMPARE`, or the rows alone. */
 position: string };
+
+/**  What is done in the placing phase. */
+export type PlacingAct = 
+/**  Places a piece from a box. */
+{ is: "place"; 
+/**  The piece. */
+piece: Piece; 
+/**  The point. */
+point: string } | 
+/**  Puts a placed piece back into its box. */
+{ is: "lift"; 
+/**  The point. */
+point: string } | 
+/**  Undoes the last placement. */
+{ is: "undo" } | 
+/**  Places the remaining pieces at random. */
+{ is: "fill"; 
+/**  Whether the two sides get the same places. */
+mirrored: boolean } | 
+/**  Sets whether a supervisor places for both sides, or the players alternate. */
+{ is: "supervise"; 
+/**  Whether a supervisor does. */
+on: boolean } | 
+/**  Places the pieces as in a position text. */
+{ is: "display"; 
+/**  The position. */
+position: string } | 
+/**  Ends the phase: play begins. */
+{ is: "begin" };
 
 /**  The possible placements. */
 export type PlacingChoice = {
@@ -4509,6 +4603,19 @@ export type PuzzleAnswer = {
 	/**  The learner, and the circumstances of the answer. */
 	given: GivenBy,
 };
+
+/**  Which puzzle is opened. */
+export type PuzzleFrom = 
+/**  That of the day. */
+{ is: "day" } | 
+/**  The next suitable one for the learner. */
+{ is: "next"; 
+/**  The level that it is of; none for any. */
+level: number | null; 
+/**  The theme that it is of; none for any. */
+theme: PuzzleTheme | null; 
+/**  The names of those that were passed over. */
+passed: string[] };
 
 /**  A three-stage hint at the right turn that is easiest to find. */
 export type PuzzleHint = {
@@ -5790,6 +5897,15 @@ export type ValuesView = {
 	axes: AxisValues[],
 };
 
+/**  How a match is looked at. */
+export type Visit = 
+/**  It is opened, and its clock starts; an interrupted match is replayed and verified. */
+"open" | 
+/**  It is looked at as it is: no clock starts. */
+"look" | 
+/**  Its clock stops. */
+"pause";
+
 /**  Who is logged in. */
 export type WhoIsThere = {
 	/**  Teacher mode. */
@@ -5806,4 +5922,15 @@ export type WhoIsThere = {
 	 */
 	asksInMs: number | null,
 };
+
+/**  A change of the wish for another name. */
+export type WishChange = 
+/**  Somebody would like to have another name. */
+{ is: "wish"; 
+/**  The name; none takes the wish back. */
+name: string | null } | 
+/**  A teacher answers. */
+{ is: "answer"; 
+/**  Whether the profile gets the name. */
+granted: boolean };
 

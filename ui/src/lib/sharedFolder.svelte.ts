@@ -28,6 +28,6 @@ export const sharedFolder = {
   },
   /** Somebody has done something that other devices should see soon. */
   exchangeSoon() {
-    if (current?.chosen) void commands.exchangeSoon().catch(() => {});
+    if (current?.chosen) void commands.exchange("soon").catch(() => {});
   },
 };

@@ -69,6 +69,11 @@ export const who = {
   look() {
     void who.load().catch(askLater);
   },
+  /** The ids of the profiles that have a PIN. */
+  async withPin(): Promise<string[]> {
+    const { there, locked } = await who.load();
+    return [...there, ...locked];
+  },
   /** Ends the login of a profile. */
   async leave(profile: string) {
     await commands.leave(profile);

@@ -3,13 +3,12 @@
  * all that a table may ask, and tests of the table replace it.
  */
 import { Channel } from "@tauri-apps/api/core";
-import type { MatchView, Thinking } from "../lib/bindings";
+import type { BoardOf, MatchView, Thinking } from "../lib/bindings";
 import { commands } from "../lib/commands";
 
+const boardOf = (id: string): BoardOf => ({ is: "match", id });
+
 export const matchCommands = {
-  openMatch: commands.openMatch,
-  lookAtMatch: commands.lookAtMatch,
-  pauseMatch: commands.pauseMatch,
   leaveMatch: commands.leaveMatch,
   playTurn: commands.playTurn,
   playForecast: commands.playForecast,
@@ -17,13 +16,37 @@ export const matchCommands = {
   takeBack: commands.takeBack,
   endMatch: commands.endMatch,
   moveNow: commands.moveNow,
-  whyNot: commands.whyNotTurn,
-  foresee: commands.foresee,
   hint: commands.hint,
   solution: commands.solution,
   frame: commands.frame,
-  playAgain: commands.playAgain,
-  nextPuzzle: commands.nextPuzzle,
+
+  openMatch(id: string) {
+    return commands.visitMatch(id, "open");
+  },
+
+  lookAtMatch(id: string) {
+    return commands.visitMatch(id, "look");
+  },
+
+  pauseMatch(id: string) {
+    return commands.visitMatch(id, "pause");
+  },
+
+  playAgain(id: string) {
+    return commands.matchAfter(id, "again");
+  },
+
+  nextPuzzle(id: string) {
+    return commands.matchAfter(id, "nextPuzzle");
+  },
+
+  whyNot(id: string, turn: string) {
+    return commands.whyNotTurn(boardOf(id), turn);
+  },
+
+  foresee(id: string, turn: string) {
+    return commands.foresee(boardOf(id), turn);
+  },
 
   computerTurn(id: string, progress: (thinking: Thinking) => void): Promise<MatchView> {
     const channel = new Channel<Thinking>();

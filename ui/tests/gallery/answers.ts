@@ -4,8 +4,10 @@ import type {
   AppError,
   Claim,
   Conditions,
+  EntryOf,
   FileOf,
   MatchFilter,
+  MatchView,
   NewProfile,
   OwnLevel,
   Settings,
@@ -137,7 +139,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty
         ? { rows: [], unreadable: [], total: 0, page: 0 }
         : matchesOf(payload["filter"] as MatchFilter);
-    case "preview_games":
+    case "import_games":
       return previewed;
     case "match_choices":
       return empty
@@ -147,37 +149,26 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty || payload["kind"] !== "mathematical-chess"
         ? { levels: [], rows: [], recent: [] }
         : sample.scoreboard;
-    case "new_match":
-    case "open_match":
-      if (payload["id"] === "finished") {
-        const { terms } = sample.finished;
-        return wishes.has("mini")
-          ? { ...sample.finished, terms: { ...terms, course: "c01" } }
-          : sample.finished;
+    case "visit_match":
+      if (payload["visit"] === "look") {
+        if (payload["id"] === "running") return sample.unfinished;
+        return wishes.has("long") ? sample.long : sample.finished;
       }
-      if (payload["id"] === "placing") return sample.placing;
-      if (payload["id"] === "ready") return sample.ready;
-      if (payload["id"] === "answered") return sample.answered;
-      if (payload["id"] === "offered") return sample.offered;
-      if (payload["id"] === "finding") return findingMatch(wishes);
-      return wishes.has("strict") ? sample.strict : sample.unfinished;
-    case "look_at":
-      return payload["id"] === "finding"
+      return opened(payload["id"], wishes);
+    case "new_match":
+      return opened(null, wishes);
+    case "look_at": {
+      const of = payload["of"] as EntryOf;
+      return of.is === "missed" || (of.is === "match" && of.id === "finding")
         ? lookedAt(String(payload["from"]), payload["to"] as string | null)
         : sample.chosen(payload["to"] as string | null);
+    }
     case "mini_game_state":
       return { course: "c01", goal: { kind: "pointsFirst", points: 5 }, progress: "reached", helped: false };
     case "check_claim":
       return judged(payload["claim"] as Claim);
     case "game_equations":
       return gameEquations();
-    case "missed_look":
-      return lookedAt(String(payload["from"]), payload["to"] as string | null);
-    case "missed_claim":
-      return judged(payload["claim"] as Claim).verdict;
-    case "look_at_match":
-      if (payload["id"] === "running") return sample.unfinished;
-      return wishes.has("long") ? sample.long : sample.finished;
     case "frame":
       return sample.frame(Number(payload["number"]));
     case "review":
@@ -215,4 +206,18 @@ function problemsOf({ size, digits, operators }: Conditions) {
   if (pieces * 3 > size * size * 2)
     problems.push({ code: "boardTooFull", pieces, points: size * size, smallest: 8 });
   return problems;
+}
+
+/** A match that is opened. */
+function opened(id: unknown, wishes: URLSearchParams): MatchView {
+  if (id === "finished") {
+    const { terms } = sample.finished;
+    return wishes.has("mini") ? { ...sample.finished, terms: { ...terms, course: "c01" } } : sample.finished;
+  }
+  if (id === "placing") return sample.placing;
+  if (id === "ready") return sample.ready;
+  if (id === "answered") return sample.answered;
+  if (id === "offered") return sample.offered;
+  if (id === "finding") return findingMatch(wishes);
+  return wishes.has("strict") ? sample.strict : sample.unfinished;
 }

@@ -112,12 +112,7 @@ export function competitionAnswer(command: string, wishes: URLSearchParams): unk
     case "competitions":
       return wishes.has("empty") ? [] : [listed(wishes)];
     case "competition":
-    case "pair_round":
-    case "undo_round":
-    case "enter_result":
-    case "join_competition":
-    case "set_withdrawn":
-    case "update_competition":
+    case "change_competition":
       return cup(wishes);
     default:
       return undefined;

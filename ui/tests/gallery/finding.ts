@@ -122,7 +122,7 @@ export function foundRound(wishes = new URLSearchParams()): DrillRound {
 const NOTHING: LineRemovals = { targets: 0, equations: [], states: [] };
 
 /** The points that the first hint at the drill names. */
-export const drillHint: readonly string[] = [ACTING.point];
+export const exerciseHint: readonly string[] = [ACTING.point];
 
 /** What a piece can do: a few moves; what it could take is told only where the equations are shown. */
 export function lookedAt(from: string, to: string | null, shown = false): EntryView {
@@ -183,7 +183,7 @@ const RIGHT: Equation = {
 export function judged({ digits }: Claim): ClaimAnswer {
   const ringed = digits.toSorted().join(" ");
   if (ringed === "A3 B3 E3 F3") {
-    return { verdict: { is: "right", equation: RIGHT, removes: RIGHT.removes }, played: null };
+    return { verdict: { is: "right", equation: RIGHT, removes: RIGHT.removes }, played: null, ended: null };
   }
   const unequal: ClaimFault = {
     is: "unequal",
@@ -193,5 +193,5 @@ export function judged({ digits }: Claim): ClaimAnswer {
   };
   const none: ClaimFault = { is: "noValue", axis: "row", side: "first", why: "othersAttached" };
   const fault = ringed === "C1 C5 C6" ? unequal : none;
-  return { verdict: { is: "wrong", fault }, played: null };
+  return { verdict: { is: "wrong", fault }, played: null, ended: null };
 }

@@ -1,9 +1,10 @@
 /** The answers of the simulated shell about lessons, recorded from the real one. `?right` marks every answer right. */
 import type {
+  EntryOf,
   LessonModel,
   LessonStep,
   LessonView,
-  PlacementAnswer,
+  PlacementStep,
   PlacementView,
   Start,
   StepAnswer,
@@ -27,11 +28,7 @@ const lessons: Record<string, LessonView | undefined> = {
 };
 
 /** The placement asks a turn, then numbers, and ends at level 5; `?placed` says that it has ended, `?left` that it was left. */
-function placement(
-  command: string,
-  payload: Record<string, unknown>,
-  wishes: URLSearchParams,
-): PlacementView {
+function placement(step: PlacementStep | undefined, wishes: URLSearchParams): PlacementView {
   const at = (course: string, level: number | null): Start => ({
     course,
     level,
@@ -42,17 +39,15 @@ function placement(
   const values = practice.round.items.find(({ step }) => step.asks.kind === "values")?.step as LessonStep;
   const none = { answered: 0, most: 14, possible: true, task: null, start: null, placed: null };
   const ended = { ...none, start: at("c05", 5) };
-  switch (command) {
-    case "begin_placement":
+  switch (step?.is) {
+    case "begin":
       return { ...none, answered: wishes.has("left") ? 3 : 0, task: found };
-    case "answer_placement": {
-      const { task } = payload["answer"] as PlacementAnswer;
-      return task === found.id ? { ...none, answered: 1, task: { ...values, id: "values" } } : ended;
-    }
-    case "choose_start":
-      return payload["start"] === "placed"
-        ? ended
-        : { ...none, start: at("c00", null), placed: at("c05", 5) };
+    case "answer":
+      return step.answer.task === found.id
+        ? { ...none, answered: 1, task: { ...values, id: "values" } }
+        : ended;
+    case "start":
+      return step.start === "placed" ? ended : { ...none, start: at("c00", null), placed: at("c05", 5) };
     default:
       return wishes.has("placed") ? ended : { ...none, answered: wishes.has("left") ? 3 : 0 };
   }
@@ -72,10 +67,8 @@ export function lessonAnswer(
 ): unknown {
   switch (command) {
     case "placement":
-    case "begin_placement":
-    case "answer_placement":
-    case "choose_start":
-      return placement(command, payload, wishes);
+    case "place_learner":
+      return placement(payload["step"] as PlacementStep | undefined, wishes);
     case "courses": {
       const courses =
         record<{ id: string; lessons: { solved: number }[] }[]>(samples.courses)[String(payload["game"])] ??
@@ -118,15 +111,16 @@ export function lessonAnswer(
     }
     case "why_refused":
       return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;
-    case "analysis_look": {
-      const step = stepAt(payload["position"]);
+    case "look_at": {
+      const of = payload["of"] as EntryOf;
+      const step = of.is === "position" ? stepAt(of.position) : undefined;
       const board = step?.board;
       if (board?.game !== "mathematical-chess") return undefined;
       const model = record<LessonModel>(samples.models)[step?.id ?? ""]?.explanation ?? null;
       const first = step?.id.startsWith("c00-l09") || step?.id.startsWith("c00-l10");
       return look(board, String(payload["from"]), payload["to"] as string | null, first ? model : null);
     }
-    case "step_model":
+    case "exercise_model":
       return record(samples.models)[String(payload["id"])] ?? null;
     default:
       return undefined;

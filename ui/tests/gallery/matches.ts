@@ -99,13 +99,13 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
   if (command === "match_options") {
     return optionsOf(String(payload["kind"]), payload["chosen"] as ChosenOption[]);
   }
-  const setup = payload["setup"] as { id?: string } | undefined;
-  const sample = found(samples.get(String(payload["id"] ?? setup?.id)) ?? ofPosition(payload["position"]));
+  const about = (payload["setup"] ?? payload["of"]) as { id?: string; position?: string } | undefined;
+  const sample = found(
+    samples.get(String(payload["id"] ?? about?.id)) ?? ofPosition(payload["position"] ?? about?.position),
+  );
   if (!sample) return undefined;
   switch (command) {
-    case "open_match":
-    case "look_at_match":
-    case "pause_match":
+    case "visit_match":
       return sample.view;
     case "frame":
       return sample.frames[Number(payload["number"])];

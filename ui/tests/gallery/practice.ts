@@ -2,14 +2,16 @@
  * with `?found` the equations of its turn are found, with `?strict` in one try, and with `?typed` its numbers are typed. */
 import type {
   Claim,
+  ClaimAnswer,
   DailyPuzzle,
   DrillAnswer,
   DrillItem,
+  EntryOf,
   MathematicalBoard,
   PracticeHome,
   PuzzleAnswer,
 } from "../../src/lib/bindings";
-import { drillHint, foundRound, judged, lookedAt } from "./finding";
+import { exerciseHint, foundRound, judged, lookedAt } from "./finding";
 import samples from "./lessons.json";
 import { look } from "./look";
 import sample from "./practice.json";
@@ -41,19 +43,15 @@ export function practiceAnswer(
       const items = round.items.slice(Number(wishes.get("item") ?? 0)) as DrillItem[];
       return { ...round, items: wishes.has("typed") ? items.map(typed) : items };
     }
-    case "exercise_look":
-      return lookedAt(String(payload["from"]), payload["to"] as string | null, shown);
-    case "exercise_claim": {
-      const { verdict } = judged(payload["claim"] as Claim);
-      return { verdict, ended: wishes.has("strict") && verdict.is === "wrong" ? "D3-C3" : null };
-    }
-    case "exercise_why_not":
-      return null;
+    case "look_at":
+    case "check_claim":
+    case "why_not":
+      return entryAnswer(command, payload, wishes);
     case "show_equations":
       shown = true;
       return null;
-    case "drill_hint":
-      return drillHint;
+    case "exercise_hint":
+      return exerciseHint;
     case "mark_drill": {
       const { id, given, answer } = payload["answer"] as DrillAnswer;
       const known = partly[`${id} ${JSON.stringify(answer)}`];
@@ -67,8 +65,6 @@ export function practiceAnswer(
       return wishes.has("empty") ? null : puzzles[0]?.puzzle;
     case "daily_puzzle":
       return dailyPuzzle(wishes.get("daily"));
-    case "open_daily_puzzle":
-      return puzzles[0]?.puzzle;
     case "puzzle_hint":
       return puzzles[0]?.hint;
     case "mark_puzzle": {
@@ -76,11 +72,23 @@ export function practiceAnswer(
       const isRight = turn === puzzles[0]?.hint.turn.text || wishes.has("right");
       return isRight ? puzzles[0]?.right : puzzles[0]?.wrong;
     }
-    case "analysis_look":
-      return look(puzzles[0]?.puzzle.board as MathematicalBoard, String(payload["from"]));
     default:
       return undefined;
   }
+}
+
+/** The answer to a question about an exercise, or about the position of a puzzle; undefined for any other board. */
+function entryAnswer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
+  const of = payload["of"] as EntryOf;
+  if (of.is === "position" && command === "look_at") {
+    return look(puzzles[0]?.puzzle.board as MathematicalBoard, String(payload["from"]));
+  }
+  if (of.is !== "exercise") return undefined;
+  if (command === "why_not") return null;
+  if (command === "look_at") return lookedAt(String(payload["from"]), payload["to"] as string | null, shown);
+  const { verdict } = judged(payload["claim"] as Claim);
+  const ended = wishes.has("strict") && verdict.is === "wrong" ? "D3-C3" : null;
+  return { verdict, played: null, ended } satisfies ClaimAnswer;
 }
 
 /** The puzzle of the day, as the gallery wishes. */

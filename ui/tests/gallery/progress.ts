@@ -31,8 +31,6 @@ export function progressAnswer(command: string, empty: boolean, placed: boolean)
       return factTables(empty);
     case "class_progress":
       return empty ? [] : students;
-    case "classes_of":
-      return empty ? [] : [{ id: "4b", name: "4b", members: 10, archivedAt: null }];
     case "answers":
       if (placed) return { total: 4, rows: placementAnswers } satisfies AnswerPage;
       return { total: empty ? 0 : 212, rows: empty ? [] : answers } satisfies AnswerPage;

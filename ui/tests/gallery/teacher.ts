@@ -1,8 +1,10 @@
 /** The answers of the simulated shell for a teacher. `?pin` gives teacher mode a PIN, `?closed` closes it, `?waits` makes
  * tries wait. */
 import type {
+  BinOf,
   BinRow,
   Class,
+  ClassesAsked,
   Erased,
   ErasurePlan,
   ImportPreview,
@@ -171,6 +173,9 @@ const erased: Erased = {
 };
 
 /** The answer to a teacher's command; undefined for any other. */
+/** The ids of those who have a PIN. */
+const withPin = members.filter(({ hasPin }) => hasPin).map(({ profile }) => profile.id);
+
 export function teacherAnswer(
   command: string,
   payload: Record<string, unknown>,
@@ -179,8 +184,6 @@ export function teacherAnswer(
   const empty = wishes.has("empty");
   const closed = wishes.has("closed");
   switch (command) {
-    case "teacher_mode":
-      return { hasPin: closed || wishes.has("pin"), open: !closed };
     case "who_is_there":
       return {
         teacher: {
@@ -189,19 +192,15 @@ export function teacherAnswer(
         },
         guests: !wishes.has("no-guests"),
         there: wishes.has("there") ? ["mai"] : [],
-        locked: wishes.has("locked") ? ["mai"] : [],
+        locked: [...(wishes.has("locked") ? ["mai"] : []), ...(empty ? [] : withPin)],
         asksInMs: wishes.has("doubt") ? 0 : null,
       };
     case "close_teacher_mode":
       return { hasPin: true, open: false };
     case "try_pin":
       return { right: false, waitMs: wishes.has("waits") ? 5000 : 0 };
-    case "pin_profiles":
-      return empty ? [] : members.filter(({ hasPin }) => hasPin).map(({ profile }) => profile.id);
     case "classes":
-      return empty ? [] : classes;
-    case "archived_classes":
-      return empty ? [] : archive;
+      return empty ? [] : classesAsked(payload["of"] as ClassesAsked);
     case "class_members":
       return payload["id"] === "club" ? [] : members;
     case "read_class_list":
@@ -227,20 +226,22 @@ export function teacherAnswer(
     case "bring_in":
       return report;
     case "bin":
-      return empty ? { rows: [], total: 0 } : { rows: binned, total: 41 };
-    case "deleted_games":
-      return empty
-        ? { rows: [], total: 0 }
+      if (empty) return { rows: [], total: 0 };
+      return (payload["of"] as BinOf).is === "everybody"
+        ? { rows: binned, total: 41 }
         : { rows: binned.filter(({ kind }) => kind === "game"), total: 1 };
     case "replaced_values":
       return empty ? [] : replaced;
-    case "profile_erasure":
-    case "class_erasure":
+    case "erasure":
       return plan;
-    case "erase_profile":
-    case "erase_class":
+    case "erase":
       return erased;
     default:
       return undefined;
   }
+}
+
+function classesAsked(of: ClassesAsked): Class[] {
+  if (of.is === "of") return [{ id: "4b", name: "4b", members: 10, archivedAt: null }];
+  return of.is === "archived" ? archive : classes;
 }

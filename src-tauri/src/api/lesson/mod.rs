@@ -29,7 +29,7 @@ mod tests {
             let model = LessonModel::new(&*step.exercise).unwrap().unwrap();
             let marking = LessonMarking::new(&*step.exercise, &model.answer).unwrap();
             let game = step.exercise.game_at(&shown.position).unwrap();
-            assert_eq!((game.kind().name(), &shown.board), (&*shown.game, &Board::of_position(&game)), "{}", step.id);
+            assert_eq!((game.kind(), &shown.board), (shown.game.into(), &Board::of_position(&game)), "{}", step.id);
             let plays = matches!(model.answer, LessonAnswer::Turns { .. });
             assert!(model.board.is_some() || !plays, "{}", step.id);
             assert_eq!(marking.board, model.board, "{}", step.id);

@@ -8,6 +8,7 @@ use super::answer::LessonAsk;
 use super::phrase::Phrase;
 use super::shown::Shown;
 use crate::api::board::Board;
+use crate::api::match_view::GameKind;
 use crate::error::Result;
 
 /// Something drawn on the board.
@@ -35,7 +36,7 @@ pub struct LessonStep {
     /// The id of a step, or the name of a drill item.
     pub id: String,
     /// The name of its game.
-    pub game: String,
+    pub game: GameKind,
     /// The position, as text.
     pub position: String,
     /// The board.
@@ -71,7 +72,7 @@ impl LessonStep {
         };
         Ok(Self {
             id: step.id.clone(),
-            game: exercise.game().name().to_owned(),
+            game: exercise.game().into(),
             board: shown.board(&position)?,
             position,
             role: step.role,

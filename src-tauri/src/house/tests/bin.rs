@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Table, published_game};
-use crate::api::bin::DeletedBy;
+use crate::api::bin::{BinOf, DeletedBy, Erasable};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
@@ -31,11 +31,11 @@ fn a_child_finds_the_games_it_deleted_for_30_days_and_a_teacher_finds_everything
     for id in [&hers, &his] {
         table.house.remove(&Thing::Game { id: id.clone() }).unwrap();
     }
-    let own = || table.house.classroom.deleted_games(&ada, 0, 9).unwrap();
+    let own = || table.house.classroom.bin(&BinOf::Profile { id: ada.clone() }, 0, 9).unwrap();
     let found = own();
     assert_eq!((found.total, found.rows[0].id.as_str()), (1, hers.as_str()));
     assert_eq!(found.rows[0].by, DeletedBy::Profile { name: Some("Ada".to_owned()) });
-    assert_eq!(table.house.classroom.bin(0, 9).unwrap().total, 2);
+    assert_eq!(table.house.classroom.bin(&BinOf::Everybody, 0, 9).unwrap().total, 2);
     table.hands.set_date(Duration::from_secs(4_000_000_000));
     assert_eq!(own().total, 0, "after 30 days only a teacher finds it");
     table.house.restore(&Thing::Game { id: hers.clone() }).unwrap();
@@ -44,7 +44,7 @@ fn a_child_finds_the_games_it_deleted_for_30_days_and_a_teacher_finds_everything
     // A profile deleted in teacher mode was deleted by a teacher, and its game says what it belongs to.
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.house.remove(&Thing::Profile { id: tom.clone() }).unwrap();
-    let page = table.house.classroom.bin(0, 9).unwrap();
+    let page = table.house.classroom.bin(&BinOf::Everybody, 0, 9).unwrap();
     let told: Vec<(RecordKind, &DeletedBy)> = page.rows.iter().map(|row| (row.kind, &row.by)).collect();
     assert!(told.contains(&(RecordKind::Profile, &DeletedBy::Teacher)), "{told:?}");
     let game = page.rows.iter().find(|row| row.kind == RecordKind::Game).unwrap();
@@ -62,11 +62,11 @@ fn erasing_asks_for_the_name_and_leaves_the_game_of_the_others() {
     table.house.desk.choose_learner(Some(&ada));
     let record = table.house.classroom.person_record(&ada).unwrap();
     assert_eq!((record.profile.name.as_str(), record.games.len()), ("Ada", 1));
-    let plan = table.house.classroom.profile_erasure(&ada).unwrap();
+    let plan = table.house.classroom.erasure(&Erasable::Profile { id: ada.clone() }).unwrap();
     assert_eq!((plan.name.as_str(), plan.games, plan.shared_games), ("Ada", 0, 1));
-    let refused = table.house.classroom.erase_profile(&ada, "Tom").unwrap_err();
+    let refused = table.house.classroom.erase(&Erasable::Profile { id: ada.clone() }, "Tom").unwrap_err();
     assert_eq!((refused.kind(), refused.problem), (ErrorKind::BadInput, ClassroomProblem::OtherName.into()));
-    table.house.classroom.erase_profile(&ada, " Ada ").unwrap();
+    table.house.classroom.erase(&Erasable::Profile { id: ada.clone() }, " Ada ").unwrap();
     assert_eq!(table.house.desk.learner(), None);
     let view = table.house.matches.open_match(&game).unwrap();
     assert_eq!((view.players[0].name.as_deref(), view.players[0].computer), (None, None));

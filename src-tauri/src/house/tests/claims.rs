@@ -1,6 +1,6 @@
 //! Games in which the players find the equations: nothing is told before a claim, and claims are judged.
 
-use mathchess_engine::game::{AnyInPlay, Finding, GameKind, Side};
+use mathchess_engine::game::{Finding, GameKind, Side};
 use mathchess_engine::games::mathematical_chess::{Equation, Point, Position, Removals};
 use mathchess_records::Stage;
 
@@ -103,14 +103,15 @@ fn nothing_that_could_be_removed_is_sent_before_a_claim() {
         refused(matches.why_not_turn(&id, &turn));
         refused(matches.foresee(&id, &turn));
         let analysis = &table.house.analysis;
-        refused(analysis.analysis_look(START, &point, None));
-        refused(analysis.analysis_why_not(START, &staying(&point), &equation.removes[0].to_string()));
+        refused(analysis.look_at(START, &point, None));
+        refused(analysis.why_not(START, &staying(&point), &equation.removes[0].to_string()));
         refused(analysis.analysis_play(GameKind::MathematicalChess, START, &turn));
-        let position = AnyInPlay::begin(GameKind::MathematicalChess, START, "").unwrap();
-        refused(analysis.require_shown(&position, &turn));
-        assert!(analysis.require_shown(&position, &point).is_ok(), "a turn without removals tells nothing");
+        refused(analysis.foresee(GameKind::MathematicalChess, START, &turn));
+        let why_not = |turn| analysis.why_not_turn(GameKind::MathematicalChess, START, turn);
+        refused(why_not(&turn));
+        assert!(why_not(&point).is_ok(), "a turn without removals tells nothing");
         matches.end_match(&id, Ending::Agree).unwrap();
-        assert!(analysis.analysis_look(START, &point, None).is_ok(), "after the game everything is told");
+        assert!(analysis.look_at(START, &point, None).is_ok(), "after the game everything is told");
     }
 }
 

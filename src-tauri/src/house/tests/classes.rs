@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Table;
 use crate::api::learners::{LearnerGroup, LearnerPage, LearnersAsked};
 use crate::api::profile::NewProfile;
-use crate::api::teaching::PinOwner;
+use crate::api::teaching::{ClassChange, ClassesAsked, PinOwner};
 use crate::error::ClassroomProblem;
 
 fn student(name: &str) -> NewProfile {
@@ -50,13 +50,13 @@ fn students_are_found_by_class_and_first_letter() {
     let found = page(&table, letter);
     assert_eq!((shown(&found), found.total, found.letters.len()), (vec!["Élif"], 1, 3));
 
-    table.house.classroom.set_archived(&fours, true).unwrap();
+    table.house.classroom.change_class(&fours, &ClassChange::Archived { archived: true }).unwrap();
     let all = page(&table, LearnersAsked { group: Some(LearnerGroup::All), ..LearnersAsked::default() });
     assert_eq!(shown(&all), ["Mia", "Ms"], "who is only in an archived class is not there");
-    assert_eq!(table.house.classroom.archived_classes().unwrap()[0].members, 4);
+    assert_eq!(table.house.classroom.classes(&ClassesAsked::Archived).unwrap()[0].members, 4);
     assert_eq!(table.house.classroom.class_members(&fours).unwrap().len(), 4, "the class can be looked at");
-    assert!(table.house.classroom.classes_of(&ids[0]).unwrap().is_empty());
-    table.house.classroom.set_archived(&fours, false).unwrap();
+    assert!(table.house.classroom.classes(&ClassesAsked::Of { profile: ids[0].clone() }).unwrap().is_empty());
+    table.house.classroom.change_class(&fours, &ClassChange::Archived { archived: false }).unwrap();
     let all = page(&table, LearnersAsked { group: Some(LearnerGroup::All), ..LearnersAsked::default() });
     assert_eq!(all.total, 6);
 }
@@ -91,7 +91,8 @@ fn the_pins_of_a_class_are_made_at_once_and_told_once() {
     assert_eq!(made.iter().map(|pin| &*pin.profile.name).collect::<Vec<_>>(), ["Ada", "Ben", "Mia"], "only members");
     let different: BTreeSet<&str> = made.iter().map(|pin| pin.pin.as_str()).collect();
     assert_eq!(different.len(), 3);
-    assert_eq!(table.house.classroom.pin_profiles().unwrap().len(), 3);
+    let who = table.house.desk.who_is_there().unwrap();
+    assert_eq!(who.there.len() + who.locked.len(), 3);
     for pin in &made {
         let owner = PinOwner::Profile(pin.profile.id.clone());
         assert!(table.house.classroom.try_pin(&owner, &pin.pin).unwrap().right);
@@ -104,9 +105,12 @@ fn the_pins_of_a_class_are_made_at_once_and_told_once() {
     table.house.classroom.close_teacher_mode().unwrap();
     for refused in [
         table.house.classroom.make_pins(&class, &ids).map(drop),
-        table.house.classroom.set_archived(&class, true),
-        table.house.classroom.set_group(&class, None, "Owls", &ids),
-        table.house.classroom.archived_classes().map(drop),
+        table.house.classroom.change_class(&class, &ClassChange::Archived { archived: true }),
+        table
+            .house
+            .classroom
+            .change_class(&class, &ClassChange::Group { former: None, name: "Owls".to_owned(), members: ids.clone() }),
+        table.house.classroom.classes(&ClassesAsked::Archived).map(drop),
     ] {
         assert_eq!(refused.unwrap_err().problem, ClassroomProblem::TeacherOnly.into());
     }
@@ -116,8 +120,19 @@ fn the_pins_of_a_class_are_made_at_once_and_told_once() {
 fn groups_are_told_with_the_members_of_a_class() {
     let table = Table::new();
     let (class, ids) = class_of(&table, "4b", &["Ada", "Ben"]);
-    table.house.classroom.set_group(&class, None, "Owls", &ids).unwrap();
-    table.house.classroom.set_group(&class, None, "Foxes", &ids[..1]).unwrap();
+    table
+        .house
+        .classroom
+        .change_class(&class, &ClassChange::Group { former: None, name: "Owls".to_owned(), members: ids.clone() })
+        .unwrap();
+    table
+        .house
+        .classroom
+        .change_class(
+            &class,
+            &ClassChange::Group { former: None, name: "Foxes".to_owned(), members: ids[..1].to_vec() },
+        )
+        .unwrap();
     let members = table.house.classroom.class_members(&class).unwrap();
     let groups: Vec<Vec<String>> = members.into_iter().map(|member| member.groups).collect();
     assert_eq!(groups, [vec!["Foxes".to_owned(), "Owls".to_owned()], vec!["Owls".to_owned()]]);

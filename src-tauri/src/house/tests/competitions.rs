@@ -6,7 +6,8 @@ use mathchess_engine::game::Finding;
 use mathchess_records::{CompetitionKind, Noun, Stage};
 
 use super::{Table, conditions_of, pass_to_the_end};
-use crate::api::competition::{Competition, NewCompetition, NextRound, PairingEnd, PairingResult};
+use crate::api::bin::Erasable;
+use crate::api::competition::{Competition, CompetitionChange, NewCompetition, NextRound, PairingEnd, PairingResult};
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::profile::NewProfile;
 use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};
@@ -52,10 +53,10 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     let table = Table::new();
     let cup = swiss(&table);
     assert_eq!((&*cup.name, cup.next, cup.can_undo), ("Spring cup", NextRound::Ready, false));
-    let cup = table.house.classroom.pair_round(&cup.id).unwrap();
+    let cup = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     assert_eq!((cup.paired[0].len(), cup.next, cup.can_undo), (3, NextRound::ResultsMissing, true));
     assert!(cup.paired[0][2].second.is_none(), "one of five has a bye");
-    let error = table.house.classroom.pair_round(&cup.id).unwrap_err();
+    let error = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap_err();
     assert_eq!(error.problem, Is::ResultsMissing.into());
 
     let pairing = &cup.paired[0][0];
@@ -81,7 +82,7 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     let drawn = table.house.classroom.play_pairing(&cup.id, 1, cup.paired[0][1].first).unwrap();
     assert_eq!(pass_to_the_end(&table.house, &drawn.id).stage, Stage::Play);
     table.house.matches.end_match(&drawn.id, Ending::Agree).unwrap();
-    let cup = table.house.classroom.pair_round(&cup.id).unwrap();
+    let cup = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     assert_eq!(cup.paired.len(), 2);
     assert_eq!(cup.paired[0][1].result, Some(PairingResult { end: PairingEnd::Drawn, score: Some([0, 0]) }));
     let first_bye = cup.paired[0][2].first;
@@ -106,26 +107,44 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
 fn results_are_entered_by_hand_and_taken_back() {
     let table = Table::new();
     let cup = swiss(&table);
-    let cup = table.house.classroom.pair_round(&cup.id).unwrap();
+    let cup = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     let (id, first) = (cup.id.as_str(), cup.paired[0][0].first);
-    let entered = table.house.classroom.enter_result(id, 1, first, Some(&FIRST_WON)).unwrap();
+    let entered = table
+        .house
+        .classroom
+        .change_competition(id, &CompetitionChange::Result { round: 1, first, result: Some(FIRST_WON.clone()) })
+        .unwrap();
     assert_eq!(entered.paired[0][0].result, Some(FIRST_WON));
     let row = entered.by_score.iter().find(|row| row.number == first).unwrap();
     assert_eq!((row.place, row.score, row.points, row.won), (1, 7, 2, 1));
     assert_eq!(table.house.classroom.play_pairing(id, 1, first).unwrap_err().kind(), ErrorKind::BadInput);
-    let error = table.house.classroom.undo_round(id).unwrap_err();
+    let error = table.house.classroom.change_competition(id, &CompetitionChange::Unpair).unwrap_err();
     assert_eq!(error.problem, Is::LastRoundHasResults.into());
     for end in [PairingEnd::SecondWon, PairingEnd::Drawn, PairingEnd::NeitherCame] {
         let result = PairingResult { end, score: None };
-        let entered = table.house.classroom.enter_result(id, 1, first, Some(&result)).unwrap();
+        let entered = table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Result { round: 1, first, result: Some(result.clone()) })
+            .unwrap();
         assert_eq!(entered.paired[0][0].result, Some(result));
     }
-    assert!(table.house.classroom.enter_result(id, 1, first, None).unwrap().can_undo);
-    let undone = table.house.classroom.undo_round(id).unwrap();
+    assert!(
+        table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Result { round: 1, first, result: None })
+            .unwrap()
+            .can_undo
+    );
+    let undone = table.house.classroom.change_competition(id, &CompetitionChange::Unpair).unwrap();
     assert_eq!((undone.paired.len(), undone.next), (0, NextRound::Ready));
-    assert_eq!(table.house.classroom.undo_round(id).unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(
+        table.house.classroom.change_competition(id, &CompetitionChange::Unpair).unwrap_err().kind(),
+        ErrorKind::BadInput
+    );
     // The same seed gives the same pairings again.
-    assert_eq!(table.house.classroom.pair_round(id).unwrap().paired, cup.paired);
+    assert_eq!(table.house.classroom.change_competition(id, &CompetitionChange::Pair).unwrap().paired, cup.paired);
 }
 
 #[test]
@@ -133,29 +152,50 @@ fn everybody_meets_everybody_and_whoever_leaves_is_left_out() {
     let table = Table::new();
     let cup = table.house.classroom.create_competition(&new(&table, CompetitionKind::RoundRobin, 6)).unwrap();
     // The next round of a round robin can be paired without results.
-    let paired = (0..5).fold(None, |_, _| Some(table.house.classroom.pair_round(&cup.id).unwrap())).unwrap();
+    let paired = (0..5)
+        .fold(None, |_, _| Some(table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap()))
+        .unwrap();
     let pairs: BTreeSet<BTreeSet<u32>> =
         paired.paired.iter().flatten().filter_map(|one| Some([one.first, one.second?].into())).collect();
     assert_eq!((pairs.len(), paired.next), (10, NextRound::Ready));
 
     let (first, second) = (paired.paired[0][0].first, paired.paired[0][0].second.unwrap());
-    let left = table.house.classroom.set_withdrawn(&cup.id, first, true).unwrap();
+    let left = table
+        .house
+        .classroom
+        .change_competition(&cup.id, &CompetitionChange::Withdrawn { number: first, withdrawn: true })
+        .unwrap();
     assert!(left.competitors.iter().all(|one| one.withdrawn == (one.number == first)));
-    let again = table.house.classroom.pair_round(&cup.id).unwrap();
+    let again = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     assert_eq!(again.next, NextRound::AllPaired);
     let byes: Vec<u32> = again.paired[5].iter().filter(|one| one.second.is_none()).map(|one| one.first).collect();
     assert!(byes.contains(&second) && !again.paired[5].iter().any(|one| one.first == first));
-    let error = table.house.classroom.pair_round(&cup.id).unwrap_err();
+    let error = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap_err();
     assert_eq!(error.problem, Is::AllPaired.into());
-    let longer = table.house.classroom.update_competition(&cup.id, "Summer cup", 7).unwrap();
+    let longer = table
+        .house
+        .classroom
+        .change_competition(&cup.id, &CompetitionChange::Plan { name: "Summer cup".to_owned(), rounds: 7 })
+        .unwrap();
     assert_eq!((&*longer.name, longer.next), ("Summer cup", NextRound::Ready));
     for number in (1..=5).filter(|&number| number != first).take(3) {
-        table.house.classroom.set_withdrawn(&cup.id, number, true).unwrap();
+        table
+            .house
+            .classroom
+            .change_competition(&cup.id, &CompetitionChange::Withdrawn { number, withdrawn: true })
+            .unwrap();
     }
     assert_eq!(table.house.classroom.competition(&cup.id).unwrap().next, NextRound::TooFew);
-    assert_eq!(table.house.classroom.pair_round(&cup.id).unwrap_err().problem, Is::TooFewLeft.into());
-    table.house.classroom.set_withdrawn(&cup.id, first, false).unwrap();
-    assert_eq!(table.house.classroom.pair_round(&cup.id).unwrap().paired.len(), 7);
+    assert_eq!(
+        table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap_err().problem,
+        Is::TooFewLeft.into()
+    );
+    table
+        .house
+        .classroom
+        .change_competition(&cup.id, &CompetitionChange::Withdrawn { number: first, withdrawn: false })
+        .unwrap();
+    assert_eq!(table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap().paired.len(), 7);
 }
 
 #[test]
@@ -165,8 +205,8 @@ fn whoever_was_erased_is_not_paired() {
     let wanted = new(&table, CompetitionKind::Swiss, 3);
     let erased = wanted.members[0].clone();
     let cup = house.classroom.create_competition(&wanted).unwrap();
-    house.classroom.erase_profile(&erased, "Anh").unwrap();
-    let cup = house.classroom.pair_round(&cup.id).unwrap();
+    house.classroom.erase(&Erasable::Profile { id: erased.clone() }, "Anh").unwrap();
+    let cup = house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     let gone = cup.competitors.iter().find(|one| one.profile.is_none()).unwrap();
     assert!(gone.withdrawn);
     assert!(cup.paired[0].iter().all(|pairing| pairing.first != gone.number && pairing.second != Some(gone.number)));
@@ -181,27 +221,50 @@ fn whoever_comes_late_is_paired_from_the_next_round_on() {
         .house
         .classroom
         .create_competition(&NewCompetition { members: wanted.members[..3].to_vec(), ..wanted.clone() });
-    let cup = table.house.classroom.pair_round(&cup.unwrap().id).unwrap();
+    let cup = table.house.classroom.change_competition(&cup.unwrap().id, &CompetitionChange::Pair).unwrap();
     assert!(cup.can_join);
-    let joined = table.house.classroom.join_competition(&cup.id, &wanted.members[3..4]).unwrap();
+    let joined = table
+        .house
+        .classroom
+        .change_competition(&cup.id, &CompetitionChange::Join { members: wanted.members[3..4].to_vec() })
+        .unwrap();
     assert_eq!(joined.paired, cup.paired, "the round that is paired stays");
     assert_eq!(joined.competitors[3].name, "Eva");
     assert_eq!(joined.by_points.iter().find(|row| row.number == 4).map(|row| (row.points, row.games)), Some((0, 0)));
     for (members, name) in [(&wanted.members[2..5], "Chi"), (&wanted.members[3..4], "Eva")] {
-        let error = table.house.classroom.join_competition(&cup.id, members).unwrap_err();
+        let error = table
+            .house
+            .classroom
+            .change_competition(&cup.id, &CompetitionChange::Join { members: members.to_vec() })
+            .unwrap_err();
         assert_eq!(error.problem, Is::CompetesAlready { name: name.to_owned() }.into());
     }
-    table.house.classroom.enter_result(&cup.id, 1, cup.paired[0][0].first, Some(&FIRST_WON)).unwrap();
-    let second = table.house.classroom.pair_round(&cup.id).unwrap();
+    table
+        .house
+        .classroom
+        .change_competition(
+            &cup.id,
+            &CompetitionChange::Result { round: 1, first: cup.paired[0][0].first, result: Some(FIRST_WON.clone()) },
+        )
+        .unwrap();
+    let second = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     assert!(second.paired[1].iter().all(|pairing| pairing.second.is_some()), "of four, nobody is left over");
 
     let robin =
         NewCompetition { kind: CompetitionKind::RoundRobin, members: wanted.members[..3].to_vec(), ..wanted.clone() };
     let robin = table.house.classroom.create_competition(&robin).unwrap();
-    let robin = table.house.classroom.join_competition(&robin.id, &wanted.members[3..4]).unwrap();
+    let robin = table
+        .house
+        .classroom
+        .change_competition(&robin.id, &CompetitionChange::Join { members: wanted.members[3..4].to_vec() })
+        .unwrap();
     assert_eq!((robin.competitors.len(), robin.can_join), (4, true));
-    assert!(!table.house.classroom.pair_round(&robin.id).unwrap().can_join);
-    let error = table.house.classroom.join_competition(&robin.id, &wanted.members[4..]).unwrap_err();
+    assert!(!table.house.classroom.change_competition(&robin.id, &CompetitionChange::Pair).unwrap().can_join);
+    let error = table
+        .house
+        .classroom
+        .change_competition(&robin.id, &CompetitionChange::Join { members: wanted.members[4..].to_vec() })
+        .unwrap_err();
     assert_eq!(error.problem, Is::RoundRobinSettled.into());
 }
 
@@ -210,18 +273,34 @@ fn a_students_game_needs_no_teacher_and_all_else_does() {
     let table = Table::new();
     let wanted = new(&table, CompetitionKind::Swiss, 3);
     let cup = table.house.classroom.create_competition(&wanted).unwrap();
-    let cup = table.house.classroom.pair_round(&cup.id).unwrap();
+    let cup = table.house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
     let (id, first) = (cup.id.as_str(), cup.paired[0][0].first);
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.house.classroom.close_teacher_mode().unwrap();
     let refused = [
         table.house.classroom.create_competition(&wanted).map(drop),
-        table.house.classroom.update_competition(id, "x", 3).map(drop),
-        table.house.classroom.pair_round(id).map(drop),
-        table.house.classroom.undo_round(id).map(drop),
-        table.house.classroom.enter_result(id, 1, first, Some(&FIRST_WON)).map(drop),
-        table.house.classroom.set_withdrawn(id, 1, true).map(drop),
-        table.house.classroom.join_competition(id, &wanted.members[..1]).map(drop),
+        table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Plan { name: "x".to_owned(), rounds: 3 })
+            .map(drop),
+        table.house.classroom.change_competition(id, &CompetitionChange::Pair).map(drop),
+        table.house.classroom.change_competition(id, &CompetitionChange::Unpair).map(drop),
+        table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Result { round: 1, first, result: Some(FIRST_WON.clone()) })
+            .map(drop),
+        table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Withdrawn { number: 1, withdrawn: true })
+            .map(drop),
+        table
+            .house
+            .classroom
+            .change_competition(id, &CompetitionChange::Join { members: wanted.members[..1].to_vec() })
+            .map(drop),
         table.house.classroom.delete_competition(id),
         table.house.classroom.restore_competition(id),
     ];
@@ -273,7 +352,7 @@ fn the_games_of_a_competition_are_as_its_teacher_wants_for_everybody() {
         let room = &table.house.classroom;
         let cup =
             room.create_competition(&NewCompetition { finding, ..new(&table, CompetitionKind::Swiss, 1) }).unwrap();
-        assert_eq!(room.pair_round(&cup.id).unwrap().finding, finding);
+        assert_eq!(room.change_competition(&cup.id, &CompetitionChange::Pair).unwrap().finding, finding);
         let table = table.reopened();
         let room = &table.house.classroom;
         let cup = room.competition(&cup.id).unwrap();
@@ -285,7 +364,11 @@ fn the_games_of_a_competition_are_as_its_teacher_wants_for_everybody() {
             let game = room.play_pairing(&cup.id, 1, pairing.first).unwrap();
             assert_eq!(finding_of(&game), finding, "all games are alike");
             table.house.matches.end_match(&game.id, Ending::Agree).unwrap();
-            room.enter_result(&cup.id, 1, pairing.first, None).unwrap();
+            room.change_competition(
+                &cup.id,
+                &CompetitionChange::Result { round: 1, first: pairing.first, result: None },
+            )
+            .unwrap();
         }
     }
 }

@@ -424,16 +424,16 @@ fn a_position_is_analysed_and_played_out() {
         position = step.after.position;
     }
 
-    let chosen = house.analysis.analysis_look(&PUBLISHED.start, "D5", None).unwrap();
+    let chosen = house.analysis.look_at(&PUBLISHED.start, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
-    let why = |point: &str| house.analysis.analysis_why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
+    let why = |point: &str| house.analysis.why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
     assert_eq!((why("C5"), why("E6").unwrap().reason), (None, Reason::NotOnLine));
-    let values = house.analysis.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
+    let values = house.analysis.values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
     let refused = house.analysis.analysis_play(KIND, &PUBLISHED.start, "D5-E6").unwrap_err();
     assert_eq!(refusal_of(&refused).reason, Reason::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
-    assert_eq!(house.analysis.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(house.analysis.look_at(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
     let over = house.analysis.analyse(KIND, lost, |_| {}).unwrap();
     assert_eq!((over.lines.len(), over.evaluation.lead), (0, 15.0));
 }

@@ -11,7 +11,7 @@ use crate::api::player::PlayerChoice;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::settings::{Equations, Settings, Timing};
 use crate::api::sides::Sides;
-use crate::api::teaching::{EquationRule, PinOwner, Scope, Switches};
+use crate::api::teaching::{ClassChange, EquationRule, PinOwner, Scope, Switches};
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
 
 const ALL: [Finding; 3] = [Finding::Shown, Finding::Found, Finding::Strict];
@@ -76,7 +76,11 @@ fn of_two_players_the_one_with_less_help_decides() {
     let table = Table::new();
     let class = table.house.classroom.create_class("4b").unwrap().id;
     let (mai, tom) = (learner(&table), learner(&table));
-    table.house.classroom.set_membership(&class, &[mai.clone(), tom.clone()], true).unwrap();
+    table
+        .house
+        .classroom
+        .change_class(&class, &ClassChange::Membership { profiles: vec![mai.clone(), tom.clone()], member: true })
+        .unwrap();
     set(&table, &Scope::Class(class), Some(EquationRule::Found));
     set_for(&table, &mai, EquationRule::Shown);
     assert_eq!(ways(&table, &seat(&mai), &seat(&tom)), ALL[1..], "Tom has what is set for the class");

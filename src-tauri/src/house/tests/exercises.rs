@@ -160,7 +160,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     };
     let (entry, _) = claimed_in(&shown.step.position, &turns_of(answer.clone())[0]);
     let from = entry.from.unwrap();
-    assert!(analysis.analysis_look(&shown.step.position, &from, entry.to.as_deref()).is_ok());
+    assert!(analysis.look_at(&shown.step.position, &from, entry.to.as_deref()).is_ok());
     mark(&shown.id, &sitting, 1, &answer);
     let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.made, recorded.hints), (Some(Making::Shown), 1));
@@ -181,8 +181,8 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     let view = learning.exercise_look(&exercise, &from, to.as_deref()).unwrap();
     assert!(view.arrival.targets.is_empty() && view.arrival.lines.iter().all(|line| line.states.is_empty()));
     for refused in [
-        analysis.analysis_look(&item.step.position, &from, to.as_deref()).unwrap_err(),
-        analysis.analysis_values(&item.step.position, None, &equation.operator.to_string()).unwrap_err(),
+        analysis.look_at(&item.step.position, &from, to.as_deref()).unwrap_err(),
+        analysis.values(&item.step.position, None, &equation.operator.to_string()).unwrap_err(),
         learning.exercise_why_not(&exercise, &entry, &equation.removes[0].to_string()).unwrap_err(),
         learning.why_refused(&item.id, &entry, &equation.removes[0].to_string(), Some(&mai)).unwrap_err(),
     ] {
@@ -192,7 +192,7 @@ fn whoever_has_passed_the_first_check_finds_the_equations_and_before_that_they_a
     mark(&item.id, &sitting, 1, &answer);
     let recorded = last_answer(&table, &mai);
     assert_eq!((recorded.made, recorded.hints), (Some(Making::Found), 0));
-    assert!(analysis.analysis_look(&item.step.position, &from, to.as_deref()).is_ok(), "an answered one is open");
+    assert!(analysis.look_at(&item.step.position, &from, to.as_deref()).is_ok(), "an answered one is open");
 
     // After a wrong claim.
     let item = &items[1];
@@ -269,9 +269,9 @@ fn in_a_check_a_wrong_claim_ends_the_answer() {
     learning.drill_round(Some(&mai), Some(SKILL)).unwrap();
     for step in &check.steps {
         let drill = drill_of(step);
-        assert_eq!(learning.drill_model(&drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
+        assert_eq!(learning.exercise_model(&drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
         let look = learning.exercise_look(&asked(&drill, &mai), &from, None);
-        assert!(look.is_err() && table.house.analysis.analysis_look(&step.position, &from, None).is_err());
+        assert!(look.is_err() && table.house.analysis.look_at(&step.position, &from, None).is_err());
     }
     let told = learning.exercise_claim(&exercise, &entry, &wrong_claim_of(&equation)).unwrap();
     let ended = told.ended.expect("one wrong claim ends it");
@@ -331,11 +331,11 @@ fn help_counts_whatever_was_asked_before_it() {
     };
     // The answer to a turn and to a typed question, requested before anything else, also by nobody.
     let (sitting, _, items) = drill(learning, &mai, 1);
-    learning.drill_model(&items[0].id, None).unwrap();
+    learning.exercise_model(&items[0].id, None).unwrap();
     assert_eq!(mark(&items[0], &sitting), (Making::Helped, 1));
     let round = learning.drill_round(Some(&mai), None).unwrap();
     let typed = round.items.iter().find(|item| item.choices == DrillChoices::Typed).unwrap();
-    learning.drill_model(&typed.id, Some(&mai)).unwrap();
+    learning.exercise_model(&typed.id, Some(&mai)).unwrap();
     assert_eq!(mark(typed, &round.sitting), (Making::Helped, 1));
     // The equations, shown to nobody in another round.
     let (sitting, _, items) = drill(learning, &mai, 1);
@@ -345,7 +345,7 @@ fn help_counts_whatever_was_asked_before_it() {
     let (sitting, _, items) = drill(learning, &mai, 2);
     let other = drill(learning, &mai, 0).0;
     assert_ne!(sitting, other);
-    learning.drill_model(&items[0].id, Some(&mai)).unwrap();
+    learning.exercise_model(&items[0].id, Some(&mai)).unwrap();
     drill(learning, &mai, 0);
     let (entry, _) = claimed_in(&items[0].step.position, &turns_of(model(&items[0].id))[0]);
     learning.exercise_look(&asked(&items[0].id, &mai), &entry.from.unwrap(), None).unwrap();
@@ -392,7 +392,7 @@ fn the_steps_that_are_done_alone_are_found_and_the_others_show_everything() {
                 continue;
             }
             let from = turns_of(LessonModel::new(&*step.exercise).unwrap().unwrap().answer)[0][..2].to_owned();
-            let looked = analysis.analysis_look(&kept.position, &from, None);
+            let looked = analysis.look_at(&kept.position, &from, None);
             if alone {
                 found += 1;
                 assert!(kept.look_at.is_empty());
@@ -434,8 +434,8 @@ fn a_step_is_found_by_claims_and_its_hint_and_its_model_are_help() {
         assert!(learning.exercise_claim(&asked, &entry, &wrong_claim_of(&equation)).unwrap().verdict.is_false());
     };
     assert_eq!(made(&wrong), Some(Making::Helped));
-    assert_eq!(made(&|| drop(learning.step_hint(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
-    assert_eq!(made(&|| drop(learning.step_model(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
+    assert_eq!(made(&|| drop(learning.exercise_hint(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
+    assert_eq!(made(&|| drop(learning.exercise_model(FOUND_STEP, Some(&mai)).unwrap())), Some(Making::Helped));
     assert_eq!(made(&|| learning.show_equations(&asked).unwrap()), Some(Making::Helped));
 }
 

@@ -6,7 +6,7 @@ use std::{fs, thread};
 use mathchess_records::Asked;
 
 use super::{Table, going, guest, listed, published_game};
-use crate::api::bin::HiddenFor;
+use crate::api::bin::{BinOf, Erasable, HiddenFor};
 use crate::api::new_match::NewByConditions;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
@@ -84,12 +84,12 @@ fn who_is_erased_on_one_device_leaves_the_games_that_are_open_on_another() {
         assert!(two.house.matches.open_match(game).unwrap().clock.running);
     }
 
-    one.house.classroom.erase_profile(&ada, "Ada").unwrap();
+    one.house.classroom.erase(&Erasable::Profile { id: ada.clone() }, "Ada").unwrap();
     one.house.folder.exchange_now(true).unwrap();
     let state = two.house.folder.exchange_now(true).unwrap();
     assert_eq!(state.asks, 1);
     assert_eq!(names(&two), ["Ben"], "she is hidden");
-    let bin = two.house.classroom.bin(0, 9).unwrap();
+    let bin = two.house.classroom.bin(&BinOf::Everybody, 0, 9).unwrap();
     assert_eq!(bin.rows[0].hidden_for, Some(HiddenFor { device: Some("Room 3".to_owned()) }));
     let asks = two.house.folder.asks().unwrap();
     assert_eq!((asks[0].device.as_deref(), asks[0].what, asks[0].acts.len()), (Some("Room 3"), Asked::Erase, 1));

@@ -73,14 +73,14 @@ fn a_turn_that_takes_nothing_misses_an_equation_that_can_be_tried() {
     let analysis = &table.house.analysis;
     let view = analysis.missed_look(&missed.position, "C3", None).unwrap();
     assert!(view.arrival.targets.is_empty() && view.arrival.lines.iter().all(|line| line.equations.is_empty()));
-    let wrong = analysis.missed_claim(&missed.position, &staying(), &claim(&["A3", "D3"])).unwrap();
+    let wrong = analysis.check_claim(&missed.position, &staying(), &claim(&["A3", "D3"])).unwrap().verdict;
     assert!(!wrong.is_right());
-    let right = analysis.missed_claim(&missed.position, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap();
+    let right = analysis.check_claim(&missed.position, &staying(), &claim(&["A3", "B3", "D3", "E3"])).unwrap().verdict;
     assert!(matches!(right, ClaimVerdict::Right { ref equation, .. } if equation.text.starts_with("9 + 6")));
     // The same board in a game that goes on is that game's to tell.
     begin(&table, Finding::Strict, guest("Mai"));
     assert_eq!(analysis.missed_look(&missed.position, "C3", None).unwrap_err().kind(), ErrorKind::Illegal);
-    assert!(analysis.missed_claim(&missed.position, &staying(), &claim(&["A3"])).is_err());
+    assert!(analysis.check_claim(&missed.position, &staying(), &claim(&["A3"])).is_err());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A guest's work is kept until the app is closed, and a new profile can take it over.
 
-use mathchess_engine::game::Finding;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_teaching::lessons::step;
 use mathchess_teaching::puzzles::shipped;
 
@@ -60,7 +60,7 @@ fn begin(table: &Table) -> String {
 
 /// The number of solved steps of the lesson on moves.
 fn solved(table: &Table, profile: Option<&str>) -> u32 {
-    let course: CourseView = table.house.learning.courses("mathematical-chess", profile).unwrap().remove(0);
+    let course: CourseView = table.house.learning.courses(GameKind::MathematicalChess, profile).unwrap().remove(0);
     course.lessons.iter().find(|lesson| lesson.id == "c00-l01").unwrap().solved
 }
 

@@ -1,5 +1,6 @@
 //! A level that a teacher has locked for a learner is closed wherever the learner could reach it.
 
+use mathchess_engine::game::GameKind;
 use mathchess_teaching::drills::item;
 use mathchess_teaching::lessons::step;
 use mathchess_teaching::puzzles::shipped;
@@ -61,7 +62,7 @@ fn lookings(table: &Table, profile: Option<&str>) -> Answers {
     vec![
         ("a lesson", house.learning.lesson("c01-l03", profile).map(drop)),
         ("a check", house.learning.lesson("c01-check", profile).map(drop)),
-        ("the model of a step", house.learning.step_model(STEP, profile).map(drop)),
+        ("the model of a step", house.learning.exercise_model(STEP, profile).map(drop)),
         ("why a tap is refused", house.learning.why_refused(STEP, &Entry::default(), "A1", profile).map(drop)),
     ]
 }
@@ -80,8 +81,8 @@ fn answerings(table: &Table, profile: Option<&str>) -> Answers {
         ("an answer in a later check", house.learning.mark_step(&answer(DRILL_OF_CHECK)).map(drop)),
         ("a round for a skill", house.learning.drill_round(profile, Some("add.pair")).map(drop)),
         ("an answer to a drill", house.learning.mark_drill(&drill).map(drop)),
-        ("the hint at a drill", house.learning.drill_hint(DRILL, profile).map(drop)),
-        ("the model of a drill", house.learning.drill_model(DRILL, profile).map(drop)),
+        ("the hint at a drill", house.learning.exercise_hint(DRILL, profile).map(drop)),
+        ("the model of a drill", house.learning.exercise_model(DRILL, profile).map(drop)),
         (
             "why a tap in a drill is refused",
             house.learning.why_refused(DRILL, &Entry::default(), "A1", profile).map(drop),
@@ -126,7 +127,7 @@ fn all_allowed(answers: Answers) {
 }
 
 fn course(table: &Table, profile: Option<&str>, id: &str) -> CourseView {
-    let courses = table.house.learning.courses("mathematical-chess", profile).unwrap();
+    let courses = table.house.learning.courses(GameKind::MathematicalChess, profile).unwrap();
     courses.into_iter().find(|course| course.id == id).unwrap()
 }
 
@@ -146,7 +147,7 @@ fn a_lesson_beside_the_path_is_locked_with_the_level_of_the_course_that_it_comes
         let step = format!("{}-s1", lesson.id);
         let answer = StepAnswer { given: given(&table, Some(&mai)), step: step.clone(), answer: model(&step) };
         assert_eq!(table.house.learning.mark_step(&answer).is_ok(), is_open, "{step}");
-        assert_eq!(table.house.learning.step_model(&step, Some(&mai)).is_ok(), is_open, "{step}");
+        assert_eq!(table.house.learning.exercise_model(&step, Some(&mai)).is_ok(), is_open, "{step}");
     }
 }
 

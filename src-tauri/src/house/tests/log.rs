@@ -11,15 +11,17 @@ use tauri::ipc::Channel;
 use super::{Table, guest, new_game};
 use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
+use crate::api::folder::ExchangeAct;
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::profile::NewProfile;
+use crate::api::profile::{NewProfile, WishChange};
 use crate::api::settings::{LogLevel, Timing};
 use crate::api::sides::Sides;
-use crate::api::teaching::{PinOwner, Selection};
+use crate::api::teaching::{ClassChange, PinOwner, Selection};
 use crate::api::thing::FileOf;
+use crate::api::visit::Visit;
 use crate::commands::{
     arrivals, classes, device_transfer, displays, exercises, folder, lessons, match_list, matches, practice, profiles,
     startup, teacher, turns,
@@ -75,10 +77,15 @@ fn given(house: &House, profile: &str) -> GivenBy {
 fn a_day_of_school(house: &House, folder: &Path) {
     let zaphira = profile(house, NAME);
     let class = classes::create_class::call(house, CLASS.to_owned()).unwrap().id;
-    classes::set_membership::call(house, class.clone(), vec![zaphira.clone()], true).unwrap();
+    classes::change_class::call(
+        house,
+        class.clone(),
+        ClassChange::Membership { profiles: vec![zaphira.clone()], member: true },
+    )
+    .unwrap();
     let _ = classes::create_class::call(house, format!("{CLASS}\u{202e}"));
     let _ = classes::read_class_list::call(house, format!("name\n{NAME} 7.5.2019\n").into_bytes());
-    let _ = profiles::wish_name::call(house, zaphira.clone(), Some(WISH.to_owned()));
+    let _ = profiles::change_wish::call(house, zaphira.clone(), WishChange::Wish { name: Some(WISH.to_owned()) });
     let _ = profiles::wished_name::call(house, NAME.to_owned());
 
     // PINs, right and wrong, also for people who do not exist.
@@ -97,8 +104,8 @@ fn a_day_of_school(house: &House, folder: &Path) {
     let game = matches::new_match::call(house, NewMatch::Conditions(new), Timing::Usual).unwrap().id;
     let _ = turns::play_turn::call(house, game.clone(), ANSWER.to_owned());
     let _ = displays::save_display::call(house, game.clone(), format!("{NAME}\u{202e}"));
-    let _ = matches::open_match::call(house, NAME.to_owned());
-    let _ = match_list::import_games::call(house, format!("[White \"{NAME}\"]\n{{{NOTE}}} 1. {ANSWER}\n"));
+    let _ = matches::visit_match::call(house, NAME.to_owned(), Visit::Open);
+    let _ = match_list::import_games::call(house, format!("[White \"{NAME}\"]\n{{{NOTE}}} 1. {ANSWER}\n"), false);
     let text = || LessonAnswer::Points { points: vec![ANSWER.to_owned()] };
     let step = StepAnswer { given: given(house, &zaphira), step: NOTE.to_owned(), answer: text() };
     let _ = lessons::mark_step::call(house, step);
@@ -125,9 +132,9 @@ fn a_day_of_school(house: &House, folder: &Path) {
     let shared = outside.path().join(NAME);
     fs::create_dir(&shared).unwrap();
     folder::share_folder::call(house, shared.display().to_string(), format!("{NAME}'s laptop")).unwrap();
-    folder::exchange_now::call(house).unwrap();
+    folder::exchange::call(house, ExchangeAct::Now).unwrap();
     fs::remove_dir_all(&shared).unwrap();
-    let _ = folder::exchange_now::call(house);
+    let _ = folder::exchange::call(house, ExchangeAct::Now);
     folder::leave_folder::call(house, false).unwrap();
     house.desk.back_up_for_the_day();
 
@@ -152,7 +159,7 @@ fn the_log_tells_what_happened_and_no_word_of_anybody() {
         "command=read_class_list",
         "error=\"listNotAName line=2\"",
         "command=take_arrival",
-        "command=open_match",
+        "command=visit_match",
         "a shared folder is joined",
         "an exchange ",
         "an exchange failed error=folderGone",

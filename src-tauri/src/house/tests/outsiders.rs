@@ -4,13 +4,14 @@ use super::{Table, guest, new_game};
 use crate::api::course::StepAnswer;
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
-use crate::api::match_view::Allowed;
+use crate::api::match_view::{Allowed, GameKind};
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::player::PlayerChoice;
-use crate::api::profile::{NewProfile, Profile};
+use crate::api::profile::{NewProfile, Profile, WishChange};
 use crate::api::settings::{Settings, Timing};
 use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Switches};
+use crate::api::visit::MatchAfter;
 use crate::commands::{lessons, matches, profiles, teacher};
 use crate::desk::access::Access;
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
@@ -50,7 +51,7 @@ fn locked_levels_and_switched_off_help_hold_for_guests_and_new_players() {
         assert_eq!(locked.unwrap_err().kind(), ErrorKind::SwitchedOff);
         let open = matches::new_match::call(house, of_two(seat, guest("Tom"), Some(7)), Timing::Usual).unwrap();
         assert_eq!(open.allowed, Allowed { hints: false, ..Allowed::EVERYTHING });
-        let course = lessons::courses::call(house, "mathematical-chess".to_owned(), who).unwrap();
+        let course = lessons::courses::call(house, GameKind::MathematicalChess, who).unwrap();
         assert!(course.iter().any(|course| course.locked), "a guest sees what is locked");
     }
 }
@@ -100,7 +101,7 @@ fn a_class_may_want_no_guests_and_no_new_players_without_a_teacher() {
     let with_guest = game(her(), guest("Tom")).unwrap();
     profiles::create_profile::call(house, new_profile("Cem"), false).unwrap();
     house.classroom.close_teacher_mode().unwrap();
-    refused(matches::play_again::call(house, with_guest.id).map(drop));
+    refused(matches::match_after::call(house, with_guest.id, MatchAfter::Again).map(drop));
 }
 
 #[test]
@@ -127,7 +128,9 @@ fn a_teacher_changes_the_name_of_a_student_and_everybody_the_own_picture() {
 fn a_student_asks_for_another_name_and_a_teacher_answers() {
     let (table, ada) = device(&Switches::default());
     let house = &table.house;
-    let wish = |name: Option<&str>| profiles::wish_name::call(house, ada.clone(), name.map(str::to_owned));
+    let change = |change| profiles::change_wish::call(house, ada.clone(), change);
+    let wish = |name: Option<&str>| change(WishChange::Wish { name: name.map(str::to_owned) });
+    let answer = |granted| change(WishChange::Answer { granted });
     let wished = || profiles::wished_name::call(house, ada.clone()).unwrap();
     let called = || {
         let all = house.classroom.profiles().unwrap();
@@ -137,22 +140,19 @@ fn a_student_asks_for_another_name_and_a_teacher_answers() {
     assert_eq!(wished(), None);
     wish(Some(" Countess ")).unwrap();
     assert_eq!((wished().as_deref(), called()), (Some("Countess"), before.clone()), "the wish changes no name");
-    assert_eq!(
-        profiles::answer_wish::call(house, ada.clone(), true).unwrap_err(),
-        ClassroomProblem::TeacherOnly.into()
-    );
+    assert_eq!(answer(true).unwrap_err(), ClassroomProblem::TeacherOnly.into());
     assert!(wish(Some("\u{e000}")).is_err() && wish(Some("  ")).is_err(), "an unreadable name");
     wish(None).unwrap();
     assert_eq!(wished(), None, "it can be taken back");
 
     wish(Some("Countess")).unwrap();
     house.desk.set_teacher_mode(true);
-    profiles::answer_wish::call(house, ada.clone(), false).unwrap();
+    answer(false).unwrap();
     assert_eq!((wished(), called()), (None, before));
     wish(Some("Countess")).unwrap();
-    profiles::answer_wish::call(house, ada.clone(), true).unwrap();
+    answer(true).unwrap();
     assert_eq!((wished(), &*called()), (None, "Countess"));
-    profiles::answer_wish::call(house, ada.clone(), true).unwrap();
+    answer(true).unwrap();
     assert_eq!(called(), "Countess", "an answer without a wish changes nothing");
 }
 

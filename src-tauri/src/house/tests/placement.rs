@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mathchess_engine::game::Finding;
+use mathchess_engine::game::{Finding, GameKind};
 use mathchess_progress::{Attempt, AttemptKind, Making};
 use mathchess_teaching::drills::item;
 
@@ -79,7 +79,7 @@ fn next(table: &Table, profile: Option<&str>) -> Next {
 }
 
 fn courses_done(table: &Table, profile: &str) -> [usize; 2] {
-    let courses = table.house.learning.courses("mathematical-chess", Some(profile)).unwrap();
+    let courses = table.house.learning.courses(GameKind::MathematicalChess, Some(profile)).unwrap();
     let count = |is: &dyn Fn(&crate::api::course::CourseView) -> bool| courses.iter().filter(|one| is(one)).count();
     [count(&|course| course.done), count(&|course| course.passed_over)]
 }
@@ -200,12 +200,12 @@ fn a_task_is_answered_once_by_whom_it_is_asked_and_nothing_is_told_about_it() {
     }
     let as_step = StepAnswer { given: given(Some(&mai)), step: id.clone(), answer: model(&id) };
     assert_eq!(table.house.learning.mark_step(&as_step).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(table.house.learning.step_model(&id, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(table.house.learning.step_hint(&id, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.house.learning.exercise_model(&id, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.house.learning.exercise_hint(&id, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
     let asked = AskedExercise { id: id.clone(), so_far: Vec::new(), profile: Some(mai.clone()) };
     assert_eq!(table.house.learning.show_equations(&asked).unwrap_err().kind(), ErrorKind::Illegal);
     let as_drill = id.split_once('/').unwrap().1;
-    assert_eq!(table.house.learning.drill_model(as_drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.house.learning.exercise_model(as_drill, Some(&mai)).unwrap_err().kind(), ErrorKind::Illegal);
     assert_eq!(kept(&table, Some(&mai)).len(), 0);
 
     answer(&table, Some(&mai), &id, None).unwrap();

@@ -14,8 +14,9 @@ use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::PinOwner;
+use crate::api::visit::{MatchAfter, Visit};
 use crate::commands::lessons::mark_step;
-use crate::commands::matches::{leave_match, look_at_match, new_match, open_match, pause_match, play_again};
+use crate::commands::matches::{leave_match, match_after, new_match, visit_match};
 use crate::commands::profiles::{learner_is_here, somebody_acts};
 use crate::commands::progress::progress;
 use crate::commands::teacher::{leave, try_pin, who_is_there};
@@ -137,19 +138,19 @@ fn a_match_of_two_asks_each_once_and_the_opponent_again_after_a_pause() {
     enter(&table, &ben, "1357");
     let id = new_match::call(house, new, Timing::Usual).unwrap().id;
     turns::play_turn::call(house, id.clone(), super::PUBLISHED.turns[0].clone()).unwrap();
-    pause_match::call(house, id.clone()).unwrap();
-    assert_eq!(open_match::call(house, id.clone()).err(), asked_for(&ben));
-    assert_eq!(look_at_match::call(house, id.clone()).unwrap().turns.len(), 1, "one of them may look");
+    visit_match::call(house, id.clone(), Visit::Pause).unwrap();
+    assert_eq!(visit_match::call(house, id.clone(), Visit::Open).err(), asked_for(&ben));
+    assert_eq!(visit_match::call(house, id.clone(), Visit::Look).unwrap().turns.len(), 1, "one of them may look");
     enter(&table, &ben, "1357");
-    open_match::call(house, id.clone()).unwrap();
+    visit_match::call(house, id.clone(), Visit::Open).unwrap();
     endings::end_match::call(house, id.clone(), Ending::Resign { seat: 0 }).unwrap();
     leave_match::call(house, id.clone()).unwrap();
-    assert_eq!(play_again::call(house, id.clone()).err(), asked_for(&ben), "a new game needs both");
+    assert_eq!(match_after::call(house, id.clone(), MatchAfter::Again).err(), asked_for(&ben), "a new game needs both");
     turns::legal_turns::call(house, id.clone()).unwrap();
 
     leave::call(house, ada.clone()).unwrap();
     let channel = || tauri::ipc::Channel::new(|_| Ok(()));
-    assert!(look_at_match::call(house, id.clone()).is_err());
+    assert!(visit_match::call(house, id.clone(), Visit::Look).is_err());
     assert!(review::review::call(house, id.clone(), channel()).is_err());
     assert!(match_list::export_game::call(house, id).is_err());
 }
@@ -237,7 +238,7 @@ fn where_several_learn_nothing_is_recorded_for_the_learner_after_ten_idle_minute
     assert_ne!(marks(&tom), refused, "what is said to be another's goes to the other");
     assert_eq!(new_match::call(house, against_computer, Timing::Usual).err(), refused);
     assert_eq!(plays(&table, &alone), refused);
-    assert_eq!(play_again::call(house, alone.clone()).err(), refused);
+    assert_eq!(match_after::call(house, alone.clone(), MatchAfter::Again).err(), refused);
     assert_eq!(plays(&table, &with_tom), None, "at a table of two each knows whose turn it is");
     assert_eq!(progress::call(house, Some(mia.clone()), None).err(), None, "looking records nothing");
 

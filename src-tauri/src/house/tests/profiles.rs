@@ -4,7 +4,7 @@ use super::Table;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Thing;
-use crate::commands::classes::{merge_profiles, separate_profile};
+use crate::commands::classes::merge_profiles;
 use crate::commands::profiles::update_profile;
 use crate::commands::teacher::{set_pin, try_pin};
 use crate::commands::things::{remove, restore};
@@ -35,7 +35,7 @@ fn delete(table: &Table, profile: &Profile) -> Result<(), AppError> {
 }
 
 fn merge(table: &Table, from: &Profile, into: &Profile) -> Result<(), AppError> {
-    merge_profiles::call(&table.house, from.id.clone(), into.id.clone())
+    merge_profiles::call(&table.house, from.id.clone(), Some(into.id.clone()))
 }
 
 fn tried(table: &Table, owner: PinOwner, pin: &str) -> bool {
@@ -113,7 +113,7 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     update(&table, &renamed).unwrap();
     update(&table, &ada).unwrap();
     merge(&table, &ada, &ben).unwrap();
-    separate_profile::call(house, ada.id.clone()).unwrap();
+    merge_profiles::call(house, ada.id.clone(), None).unwrap();
     delete(&table, &ada).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), [ben, cem]);
 }

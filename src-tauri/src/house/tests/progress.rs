@@ -1,5 +1,6 @@
 //! Progress as learners and teachers see it, from answers given and games played.
 
+use mathchess_engine::game::GameKind;
 use mathchess_progress::Mastery;
 use mathchess_teaching::drills::item;
 use mathchess_teaching::lessons::step;
@@ -10,7 +11,7 @@ use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::profile::NewProfile;
 use crate::api::progress::{Need, Next, Sureness};
-use crate::api::teaching::PinOwner;
+use crate::api::teaching::{ClassChange, PinOwner};
 use crate::error::ErrorKind;
 
 fn student(name: &str) -> NewProfile {
@@ -134,7 +135,7 @@ fn whoever_passes_a_check_without_the_lessons_goes_on_to_the_next_course() {
     let given = given(&mai, &table.house.learning.begin_round().unwrap());
     table.house.learning.mark_step(&StepAnswer { step: first.to_owned(), answer, given }).unwrap();
     assert_eq!(next(), Next::Lesson { course: "c01".to_owned(), lesson: "c01-l01".to_owned() });
-    let courses = table.house.learning.courses("mathematical-chess", Some(&mai)).unwrap();
+    let courses = table.house.learning.courses(GameKind::MathematicalChess, Some(&mai)).unwrap();
     assert!(courses[0].done && courses[0].lessons.iter().all(|lesson| lesson.solved == 0));
     assert!(!courses[1].done);
     // After the last lesson comes the check, and after passing that, the mini game.
@@ -147,7 +148,7 @@ fn whoever_passes_a_check_without_the_lessons_goes_on_to_the_next_course() {
     );
     assert_eq!((first.next.as_deref(), first.next_check), (Some("c00-l02"), None));
     assert_eq!((cubic.next, cubic.next_check, cubic.mini_game), (None, None, false));
-    let cubic = &table.house.learning.courses("spatial-chess", Some(&mai)).unwrap()[0];
+    let cubic = &table.house.learning.courses(GameKind::SpatialChess, Some(&mai)).unwrap()[0];
     assert!(cubic.check.is_none() && !cubic.done, "a course without a check is done with its lessons");
 }
 
@@ -167,7 +168,11 @@ fn a_class_is_one_row_a_student() {
     assert_eq!(tom.courses.len(), 11);
     assert_eq!(tom.courses[1].mastery, Mastery::Attempted);
 
-    table.house.classroom.set_membership(&class, &added[..1], false).unwrap();
+    table
+        .house
+        .classroom
+        .change_class(&class, &ClassChange::Membership { profiles: added[..1].to_vec(), member: false })
+        .unwrap();
     assert_eq!(table.house.learning.class_progress(&class, None).unwrap().len(), 1);
     table.owner_asks();
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("2718"), None).unwrap();

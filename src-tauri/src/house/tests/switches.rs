@@ -54,7 +54,7 @@ fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
     refused(house.analysis.review(&view.id, |_| {}));
     refused(house.matches.values(&view.id, None, "D5"));
     refused(house.analysis.analyse(view.kind.into(), &view.position, |_| {}));
-    refused(house.analysis.analysis_values(&view.position, None, "D5"));
+    refused(house.analysis.values(&view.position, None, "D5"));
     assert!(house.matches.look_at(&view.id, "D5", None).is_ok(), "a turn can be entered all the same");
 
     let view = house.matches.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap();
@@ -62,7 +62,7 @@ fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
     assert!(!view.can_take_back);
     refused(house.matches.take_back(&view.id));
     house.matches.values(&view.id, None, "G5").unwrap();
-    house.analysis.analysis_values(&view.position, None, "G5").unwrap();
+    house.analysis.values(&view.position, None, "G5").unwrap();
 
     let view = house.matches.play_turn(&view.id, &PUBLISHED.turns[1]).unwrap();
     assert_eq!((view.allowed, view.turns.len()), (ALL_OFF, 2));
@@ -100,10 +100,10 @@ fn the_analysis_board_gives_no_help_in_a_running_game_after_a_restart() {
     let setup = AnalysisSetup::Match { id: view.id.clone(), number: 0 };
     let position = house.analysis.analysis_position(&setup).unwrap().position;
     refused(house.analysis.analyse(view.kind.into(), &position, |_| {}));
-    refused(house.analysis.analysis_values(&position, None, "D5"));
+    refused(house.analysis.values(&position, None, "D5"));
     house.matches.open_match(&view.id).unwrap();
     house.matches.end_match(&view.id, Ending::Agree).unwrap();
-    house.analysis.analysis_values(&position, None, "D5").unwrap();
+    house.analysis.values(&position, None, "D5").unwrap();
 }
 
 #[test]

@@ -8,7 +8,9 @@ use mathchess_records::{NewAttempt, TableStyle};
 
 use super::{Table, house as house_in, pass_to_the_end, published_game};
 use crate::api::profile::NewProfile;
-use crate::api::teaching::{ImportReport, ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
+use crate::api::teaching::{
+    ClassChange, ClassesAsked, ImportReport, ImportUndo, PinOwner, Scope, Selection, Switches, TableCell,
+};
 use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem, Result};
 
 /// Previews and imports a file.
@@ -64,8 +66,11 @@ fn a_teacher_makes_a_class_from_a_list() {
     let students: Vec<NewProfile> = list.names.iter().map(|name| student(name)).collect();
     let enrolment = table.house.classroom.enrol(&class.id, &students).unwrap();
     assert_eq!(table.house.classroom.enrol(&class.id, &students).unwrap().skipped, list.names, "twice is once");
-    assert_eq!(table.house.classroom.classes().unwrap()[0].members, 2);
-    assert_eq!(table.house.classroom.classes_of(&enrolment.added[0]).unwrap()[0].name, "4b");
+    assert_eq!(table.house.classroom.classes(&ClassesAsked::InUse).unwrap()[0].members, 2);
+    assert_eq!(
+        table.house.classroom.classes(&ClassesAsked::Of { profile: enrolment.added[0].clone() }).unwrap()[0].name,
+        "4b"
+    );
     let ada = PinOwner::Profile(enrolment.added[0].clone());
     let refused = table.house.classroom.set_pin(&ada, Some("2718"), None).unwrap_err();
     assert_eq!(refused.problem, ClassroomProblem::FirstPinByItself.into(), "a classmate sets nobody's PIN");
@@ -86,7 +91,11 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     let table = Table::new();
     let class = table.house.classroom.create_class("4b").unwrap();
     let ada = table.house.classroom.create_profile(&student("Ada"), false).unwrap();
-    table.house.classroom.set_membership(&class.id, std::slice::from_ref(&ada.id), true).unwrap();
+    table
+        .house
+        .classroom
+        .change_class(&class.id, &ClassChange::Membership { profiles: vec![ada.id.clone()], member: true })
+        .unwrap();
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     assert!(table.house.desk.teacher_mode().unwrap().open, "whoever has set it is in");
     assert!(!table.house.classroom.close_teacher_mode().unwrap().open);
@@ -96,9 +105,12 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     let own = PinOwner::Profile(ada.id.clone());
     let refused = [
         table.house.classroom.create_class("5c").map(drop),
-        table.house.classroom.rename_class(&class.id, "5c"),
+        table.house.classroom.change_class(&class.id, &ClassChange::Name { name: "5c".to_owned() }),
         table.house.classroom.delete_class(&class.id),
-        table.house.classroom.set_membership(&class.id, std::slice::from_ref(&ada.id), false),
+        table
+            .house
+            .classroom
+            .change_class(&class.id, &ClassChange::Membership { profiles: vec![ada.id.clone()], member: false }),
         table.house.classroom.enrol(&class.id, &[student("Tom")]).map(drop),
         table.house.classroom.set_switches(&scope, &strict).map(drop),
         table.house.learning.answers(&ada.id, 0, 9).map(drop),
@@ -169,9 +181,9 @@ fn the_first_pin_of_teacher_mode_is_for_a_new_device_for_a_family_or_for_the_own
     assert_eq!(set(), Ok(()), "nobody has played yet");
     answered(&table, &ada, "step-1", "7");
     assert_eq!(set(), refused, "a school's device in use");
-    house.classroom.set_archived(&class.id, true).unwrap();
+    house.classroom.change_class(&class.id, &ClassChange::Archived { archived: true }).unwrap();
     assert_eq!(set(), refused, "an archived class is a class");
-    house.classroom.set_archived(&class.id, false).unwrap();
+    house.classroom.change_class(&class.id, &ClassChange::Archived { archived: false }).unwrap();
     house.classroom.delete_class(&class.id).unwrap();
     assert_eq!(set(), Ok(()), "a family's");
     house.desk.choose_learner(Some(&ada));
@@ -265,7 +277,10 @@ fn a_class_moves_to_another_device_as_one_file() {
     let report = brought_in(&home, &text).unwrap();
     assert_eq!((report.profiles.added, report.classes.added, report.answers.added), (2, 1, 1));
     assert_eq!(brought_in(&home, &text).unwrap().profiles.kept, 2);
-    assert_eq!(home.house.classroom.classes().unwrap(), school.house.classroom.classes().unwrap());
+    assert_eq!(
+        home.house.classroom.classes(&ClassesAsked::InUse).unwrap(),
+        school.house.classroom.classes(&ClassesAsked::InUse).unwrap()
+    );
     assert_eq!(
         home.house.learning.answers(&added[0], 0, 9).unwrap(),
         school.house.learning.answers(&added[0], 0, 9).unwrap()
@@ -346,6 +361,6 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
         ErrorKind::NotFound,
         "no longer here, nor in memory"
     );
-    assert_eq!(home.house.classroom.classes().unwrap(), []);
+    assert_eq!(home.house.classroom.classes(&ClassesAsked::InUse).unwrap(), []);
     assert_eq!(home.house.classroom.undo_import(true).unwrap_err().kind(), ErrorKind::BadInput);
 }

@@ -11,7 +11,7 @@ use crate::api::competition::NewCompetition;
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::MatchFilter;
 use crate::api::profile::NewProfile;
-use crate::api::teaching::PinOwner;
+use crate::api::teaching::{ClassChange, ClassesAsked, PinOwner};
 use crate::api::thing::Thing;
 use crate::commands::things::{remove, restore};
 use crate::error::{AppProblem, ErrorKind, Result};
@@ -27,7 +27,7 @@ fn one_of_each(table: &Table) -> Vec<Thing> {
     let game = house.matches.new_by_conditions(&published_game()).unwrap().id;
     let members = vec![profile(table, "Ada"), profile(table, "Ben")];
     let class = house.classroom.create_class("4b").unwrap().id;
-    house.classroom.set_membership(&class, &members, true).unwrap();
+    house.classroom.change_class(&class, &ClassChange::Membership { profiles: members.clone(), member: true }).unwrap();
     let competition = NewCompetition {
         class: class.clone(),
         name: "Cup".to_owned(),
@@ -52,7 +52,9 @@ fn one_of_each(table: &Table) -> Vec<Thing> {
 fn is_listed(table: &Table, thing: &Thing) -> bool {
     let house = &table.house;
     match thing {
-        Thing::Class { id } => house.classroom.classes().unwrap().iter().any(|class| class.id == *id),
+        Thing::Class { id } => {
+            house.classroom.classes(&ClassesAsked::InUse).unwrap().iter().any(|class| class.id == *id)
+        }
         Thing::Competition { id } => house.classroom.competition(id).is_ok(),
         Thing::Display { id } => house.matches.displays().unwrap().iter().any(|display| display.id == *id),
         Thing::Game { id } => listed(house, MatchFilter::default()).iter().any(|game| game.id == *id),

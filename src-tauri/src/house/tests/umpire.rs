@@ -4,7 +4,7 @@ use mathchess_engine::game::Finding;
 use mathchess_records::{CompetitionKind, Stage};
 
 use super::{Hands, MINUTE, PUBLISHED, Table, guest, pass_to_the_end, published_game};
-use crate::api::competition::{NewCompetition, PairingEnd};
+use crate::api::competition::{CompetitionChange, NewCompetition, PairingEnd};
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
@@ -14,8 +14,9 @@ use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Switches};
 use crate::api::thing::Thing;
 use crate::api::unreadable::RecordKind;
+use crate::api::visit::Visit;
 use crate::commands::competitions::{competition, play_pairing};
-use crate::commands::matches::{leave_match, look_at_match, new_match, open_match, pause_match};
+use crate::commands::matches::{leave_match, new_match, visit_match};
 use crate::commands::{advice, endings, things, turns};
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
 
@@ -44,7 +45,7 @@ fn cup(table: &Table) -> Cup {
         members: members.clone(),
     };
     let id = room.create_competition(&new).unwrap().id;
-    let first = room.pair_round(&id).unwrap().paired[0][0].first;
+    let first = room.change_competition(&id, &CompetitionChange::Pair).unwrap().paired[0][0].first;
     Cup { class, members, id, first }
 }
 
@@ -63,7 +64,7 @@ fn asks<T: std::fmt::Debug>(answer: Result<T, AppError>) {
 }
 
 fn used(table: &Table, game: &MatchView) -> u32 {
-    look_at_match::call(&table.house, game.id.clone()).unwrap().clock.used_ms
+    visit_match::call(&table.house, game.id.clone(), Visit::Look).unwrap().clock.used_ms
 }
 
 #[test]
@@ -79,22 +80,22 @@ fn a_game_of_a_competition_is_ended_and_paused_by_a_teacher_only() {
     asks(endings::end_match::call(house, id(), Ending::Umpire));
     asks(endings::end_match::call(house, id(), Ending::Agree));
     asks(endings::end_match::call(house, id(), Ending::Resign { seat: 1 }));
-    asks(pause_match::call(house, id()));
+    asks(visit_match::call(house, id(), Visit::Pause));
     asks(turns::take_back::call(house, id()));
     asks(things::remove::call(house, Thing::Game { id: id() }));
     asks(things::remove::call(house, unreadable));
     assert_eq!(advice::hint::call(house, id(), None).unwrap_err().kind(), ErrorKind::SwitchedOff);
     assert_eq!(advice::evaluation::call(house, id()).unwrap_err().kind(), ErrorKind::SwitchedOff);
-    let going = look_at_match::call(house, id()).unwrap();
+    let going = visit_match::call(house, id(), Visit::Look).unwrap();
     assert!(going.stage == Stage::Play && going.clock.running, "nothing has happened");
 
     house.desk.set_teacher_mode(true);
-    assert!(!pause_match::call(house, id()).unwrap().clock.running);
+    assert!(!visit_match::call(house, id(), Visit::Pause).unwrap().clock.running);
     house.classroom.close_teacher_mode().unwrap();
-    asks(open_match::call(house, id()));
+    asks(visit_match::call(house, id(), Visit::Open));
     asks(play_pairing::call(house, cup.id.clone(), 1, cup.first));
     house.desk.set_teacher_mode(true);
-    assert!(open_match::call(house, id()).unwrap().clock.running);
+    assert!(visit_match::call(house, id(), Visit::Open).unwrap().clock.running);
     house.classroom.close_teacher_mode().unwrap();
 
     // On the own turn a player may resign, and the result counts; then the game stays.
@@ -119,14 +120,14 @@ fn the_clock_of_a_competition_goes_on_when_the_table_is_left() {
     leave_match::call(&table.house, game.id.clone()).unwrap();
     pass(&table.hands);
     assert_eq!(used(&table, &game), 20 * 60_000);
-    let back = open_match::call(&table.house, game.id.clone()).unwrap();
+    let back = visit_match::call(&table.house, game.id.clone(), Visit::Open).unwrap();
     assert!(back.clock.running && back.clock.used_ms == 20 * 60_000, "whoever comes back goes on");
     leave_match::call(&table.house, game.id.clone()).unwrap();
     pass(&table.hands);
     // Nobody has come back when the time is up: the points of that moment count.
     let seen = competition::call(&table.house, cup.id.clone()).unwrap();
     assert_eq!(seen.paired[0][0].result.as_ref().map(|result| result.end), Some(PairingEnd::Drawn));
-    assert_eq!(look_at_match::call(&table.house, game.id).unwrap().stage, Stage::Over);
+    assert_eq!(visit_match::call(&table.house, game.id, Visit::Look).unwrap().stage, Stage::Over);
 }
 
 #[test]
@@ -138,10 +139,10 @@ fn whoever_ends_the_app_has_not_won_time_before_a_teacher_comes() {
     table.hands.move_on(MINUTE);
     table.house.matches.stop_clocks().unwrap();
     let table = table.reopened();
-    asks(open_match::call(&table.house, game.id.clone()));
+    asks(visit_match::call(&table.house, game.id.clone(), Visit::Open));
     asks(play_pairing::call(&table.house, cup.id.clone(), 1, cup.first));
     table.house.desk.set_teacher_mode(true);
-    assert_eq!(open_match::call(&table.house, game.id).unwrap().clock.used_ms, 60_000);
+    assert_eq!(visit_match::call(&table.house, game.id, Visit::Open).unwrap().clock.used_ms, 60_000);
 }
 
 /// A game of the two, with a clock or without.
@@ -161,7 +162,7 @@ fn a_class_may_want_the_same_for_its_other_games() {
     guarded(&table);
     let free = friendly(&table, &cup, Some(30));
     assert!(!free.teacher_umpires);
-    assert!(!pause_match::call(house, free.id.clone()).unwrap().clock.running);
+    assert!(!visit_match::call(house, free.id.clone(), Visit::Pause).unwrap().clock.running);
     endings::end_match::call(house, free.id, Ending::Umpire).unwrap();
 
     house.desk.set_teacher_mode(true);
@@ -173,7 +174,7 @@ fn a_class_may_want_the_same_for_its_other_games() {
     let game = turns::play_turn::call(house, game.id.clone(), PUBLISHED.turns[0].clone()).unwrap();
     asks(turns::take_back::call(house, game.id.clone()));
     asks(endings::end_match::call(house, game.id.clone(), Ending::Umpire));
-    asks(pause_match::call(house, game.id.clone()));
+    asks(visit_match::call(house, game.id.clone(), Visit::Pause));
     asks(things::remove::call(house, Thing::Game { id: game.id.clone() }));
     leave_match::call(house, game.id.clone()).unwrap();
     table.hands.move_on(MINUTE);
@@ -184,7 +185,7 @@ fn a_class_may_want_the_same_for_its_other_games() {
     // Without a clock nobody gains by leaving: the game waits as ever.
     let slow = friendly(&table, &cup, None);
     leave_match::call(house, slow.id.clone()).unwrap();
-    assert!(open_match::call(house, slow.id.clone()).unwrap().clock.running);
+    assert!(visit_match::call(house, slow.id.clone(), Visit::Open).unwrap().clock.running);
     asks(endings::end_match::call(house, slow.id, Ending::Agree));
 
     // Against the computer there is nobody whom an umpire would protect.
@@ -193,7 +194,7 @@ fn a_class_may_want_the_same_for_its_other_games() {
     new.players.black = PlayerChoice { computer: Some(1), ..guest("") };
     let alone = new_match::call(house, NewMatch::Conditions(new), Timing::Usual).unwrap();
     assert!(!alone.teacher_umpires);
-    pause_match::call(house, alone.id).unwrap();
+    visit_match::call(house, alone.id, Visit::Pause).unwrap();
 }
 
 #[test]
@@ -207,9 +208,9 @@ fn where_nobody_has_set_a_teachers_pin_nothing_is_asked() {
     leave_match::call(house, game.id.clone()).unwrap();
     table.hands.move_on(MINUTE);
     assert_eq!(used(&table, &game), 60_000, "the clock stands");
-    open_match::call(house, game.id.clone()).unwrap();
-    pause_match::call(house, game.id.clone()).unwrap();
-    open_match::call(house, game.id.clone()).unwrap();
+    visit_match::call(house, game.id.clone(), Visit::Open).unwrap();
+    visit_match::call(house, game.id.clone(), Visit::Pause).unwrap();
+    visit_match::call(house, game.id.clone(), Visit::Open).unwrap();
     advice::hint::call(house, game.id.clone(), None).unwrap();
     endings::end_match::call(house, game.id, Ending::Umpire).unwrap();
 }

@@ -5,7 +5,7 @@ use mathchess_records::{CompetitionKind, Stage};
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
-use crate::api::competition::NewCompetition;
+use crate::api::competition::{CompetitionChange, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView};
@@ -13,7 +13,7 @@ use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
-use crate::api::teaching::PinOwner;
+use crate::api::teaching::{ClassesAsked, PinOwner};
 use crate::api::unreadable::RecordKind;
 use crate::commands::teacher::try_pin;
 use crate::error::ErrorKind;
@@ -200,7 +200,7 @@ fn full() -> (Table, Vec<String>) {
             members: members.clone(),
         };
         let cup = house.classroom.create_competition(&cup).unwrap();
-        house.classroom.pair_round(&cup.id).unwrap();
+        house.classroom.change_competition(&cup.id, &CompetitionChange::Pair).unwrap();
         let game = game_of(&table, &members[0]);
         house.matches.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
         house.matches.save_display(&game, name).unwrap();
@@ -223,19 +223,19 @@ fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
         house.matches.own_levels().unwrap().len(),
         house.matches.displays().unwrap().len(),
         house.classroom.profiles().unwrap().len(),
-        house.classroom.classes().unwrap().len(),
+        house.classroom.classes(&ClassesAsked::InUse).unwrap().len(),
     ];
     house.matches.matches(&of_ada).unwrap();
     house.matches.match_choices(&all).unwrap();
-    house.classroom.classes_of(&ids[1]).unwrap();
+    house.classroom.classes(&ClassesAsked::Of { profile: ids[1].clone() }).unwrap();
     house.matches.matches(&going()).unwrap();
     house.learning.progress(Some(&ids[1]), None).unwrap();
     house.learning.practice_home(Some(&ids[1])).unwrap();
-    house.learning.courses("mathematical-chess", Some(&ids[1])).unwrap();
+    house.learning.courses(GameKind::MathematicalChess.into(), Some(&ids[1])).unwrap();
     house.desk.permissions(Some(&ids[1])).unwrap();
-    house.classroom.pin_profiles().unwrap();
+    house.desk.who_is_there().unwrap();
     // A class whose id was changed is a different one.
-    if house.classroom.classes().unwrap().iter().any(|class| class.id == ids[0]) {
+    if house.classroom.classes(&ClassesAsked::InUse).unwrap().iter().any(|class| class.id == ids[0]) {
         counts.push(house.classroom.competitions(&ids[0]).unwrap().len());
         counts.push(house.classroom.class_members(&ids[0]).unwrap().len());
         house.learning.class_progress(&ids[0], None).unwrap();

@@ -74,7 +74,7 @@ fn a_deleted_game_withholds_its_board_and_its_turn_counts_as_helped_when_it_is_r
     let id = begin(&table, Finding::Found, START).unwrap().id;
     table.house.matches.play_turn(&id, "E1-E2").unwrap();
     table.house.matches.delete_game(&id).unwrap();
-    is_elsewhere(table.house.analysis.analysis_look(START, "C3", None));
+    is_elsewhere(table.house.analysis.look_at(START, "C3", None));
     table.house.matches.restore_game(&id).unwrap();
     let helped = table.house.desk.lock().unwrap().records.games().helped_turns(id.parse().unwrap()).unwrap();
     assert_eq!(helped, [2]);
@@ -91,10 +91,10 @@ fn the_largest_boards_are_compared_with_the_smallest() {
     };
     let id = table.house.matches.new_by_conditions(&new).unwrap().id;
     is_elsewhere(begin(&table, Finding::Shown, START));
-    is_elsewhere(table.house.analysis.analysis_look(START, "C3", None));
+    is_elsewhere(table.house.analysis.look_at(START, "C3", None));
     table.house.matches.end_match(&id, Ending::Agree).unwrap();
     begin(&table, Finding::Found, START).unwrap();
-    is_elsewhere(table.house.analysis.analysis_look(LARGE, "C3", None));
+    is_elsewhere(table.house.analysis.look_at(LARGE, "C3", None));
 }
 
 #[test]
@@ -144,14 +144,14 @@ fn neither_a_text_nor_the_analysis_board_tells_of_nearly_the_same_pieces() {
         is_elsewhere(matches.import_games(text));
     }
     for start in [START, MIRRORED, MORE] {
-        is_elsewhere(analysis.analysis_look(start, "C3", None));
-        is_elsewhere(analysis.analysis_values(start, None, "C3"));
+        is_elsewhere(analysis.look_at(start, "C3", None));
+        is_elsewhere(analysis.values(start, None, "C3"));
         is_elsewhere(analysis.analyse(GameKind::MathematicalChess, start, |_| {}));
         is_elsewhere(analysis.missed_look(start, "C3", None));
     }
     matches.end_match(&id, Ending::Agree).unwrap();
     assert!(matches.import_games(&texts[0]).is_ok());
-    assert!(analysis.analysis_look(MORE, "C3", None).is_ok());
+    assert!(analysis.look_at(MORE, "C3", None).is_ok());
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn neither_other_sides_nor_pieces_left_out_nor_a_board_being_placed_tell() {
     let (matches, analysis) = (&table.house.matches, &table.house.analysis);
     begin(&table, Finding::Strict, START).unwrap();
     for start in ["W83W61/6/6/W9W6W+1W8W7/6/B93W7B+ w last", "6/6/6/W9B6W+1W8B7/6/B93W7B+ w last"] {
-        is_elsewhere(analysis.analysis_look(start, "C3", None));
+        is_elsewhere(analysis.look_at(start, "C3", None));
         is_elsewhere(analysis.analyse(GameKind::MathematicalChess, start, |_| {}));
     }
     let placing = NewByConditions {
@@ -266,7 +266,7 @@ fn an_exercise_that_is_asked_is_told_by_no_other_board() {
     pass_the_first_check(&table, &mai);
     let (_, item) = drill(&table, &mai, true);
     let analysis = &table.house.analysis;
-    let refused = analysis.analysis_look(&item.step.position, "A1", None).unwrap_err();
+    let refused = analysis.look_at(&item.step.position, "A1", None).unwrap_err();
     assert_eq!(refused.problem, Problem::Learning(LearningProblem::EquationsAreAsked));
 }
 
@@ -369,6 +369,6 @@ fn a_check_stays_open_and_only_its_turns_are_claimed() {
 fn a_varied_drill_has_one_name() {
     let table = Table::new();
     let mai = learner(&table);
-    let refused = table.house.learning.drill_model("add.pair/1umv/7", Some(&mai)).unwrap_err();
+    let refused = table.house.learning.exercise_model("add.pair/1umv/7", Some(&mai)).unwrap_err();
     assert_eq!(refused.kind(), ErrorKind::NotFound);
 }

@@ -271,7 +271,7 @@ test("an answer about a claim that was put back is dropped", async () => {
   const done = claims.check();
   turn.back();
   claims.begin();
-  answer({ verdict: { is: "wrong", fault: { is: "twoLines" } }, played: null });
+  answer({ verdict: { is: "wrong", fault: { is: "twoLines" } }, played: null, ended: null });
   await done;
   expect([claims.claim, claims.checking]).toEqual([null, false]);
 });

@@ -102,7 +102,7 @@ export class MathematicalEntry implements BoardEntry {
 
   constructor(table: MatchTable) {
     this.#table = table;
-    this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
+    this.turn = new TurnEntry((from, to) => commands.lookAt({ is: "match", id: table.match.id }, from, to));
     const finds = table.match.terms.finding !== "shown";
     this.matchClaims = finds ? new MatchClaims(table, () => this.board.compare) : null;
     this.claims = this.matchClaims && new ClaimFlow(this.matchClaims, this.turn);
@@ -365,7 +365,7 @@ export class MathematicalEntry implements BoardEntry {
     const { turns } = this.#table.match;
     if (turns[number - 1] && turns[number - 1]?.text !== sent) this.matchClaims?.writtenWrongly(number);
     keepMistake(this.#table.players[seat], (offset) =>
-      commands.learnFromTurn(this.#table.match.id, number, offset),
+      commands.learnFrom(this.#table.match.id, { is: "turn", number }, offset),
     );
     // The note is an extra: whatever refuses it is no fault of the turn.
     this.note?.after(number, seat).catch(() => {});
@@ -376,7 +376,11 @@ export class MathematicalEntry implements BoardEntry {
   async showValues(point: string) {
     if (!this.hasValues) return;
     await this.#attempt(async () => {
-      const values = await commands.values(this.#table.match.id, this.turn.view?.entry ?? null, point);
+      const values = await commands.values(
+        { is: "match", id: this.#table.match.id },
+        this.turn.view?.entry ?? null,
+        point,
+      );
       this.#clearLooks();
       this.values.show(values);
       this.#table.tell((await speech()).valuesSpeech(values, this.values.axis));
@@ -458,12 +462,12 @@ export class MathematicalEntry implements BoardEntry {
   async #whyNot(point: string) {
     const entry = this.turn.view?.entry ?? NOTHING_ENTERED;
     const { id, seatToMove } = this.#table.match;
-    const refusal = await commands.whyNot(id, entry, point);
+    const refusal = await commands.whyNot({ is: "match", id }, entry, point);
     if (!refusal) return;
     this.#refuse(refusal);
     if (seatToMove === null) return;
     keepMistake(this.#table.players[seatToMove], (offset) =>
-      commands.learnFromRefusal(id, entry, point, offset),
+      commands.learnFrom(id, { is: "refusal", entry, point }, offset),
     );
   }
 

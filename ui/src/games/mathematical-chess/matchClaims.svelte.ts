@@ -57,7 +57,11 @@ export class MatchClaims implements ClaimPlace {
     const name = this.#nameAmongPeople();
     this.#table.sending = true;
     try {
-      const { verdict, played } = await commands.checkClaim(this.#table.match.id, entry, claim);
+      const { verdict, played } = await commands.checkClaim(
+        { is: "match", id: this.#table.match.id },
+        entry,
+        claim,
+      );
       return { verdict, end: played && ((wrong) => this.#accept(played, wrong, name)) };
     } finally {
       this.#table.sending = false;

@@ -40,7 +40,7 @@ export async function movesSpeech(
     }
     return t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size });
   }
-  const answer = await commands.lookAt(id, piece.point, null);
+  const answer = await commands.lookAt({ is: "match", id }, piece.point, null);
   const view = entered(answer, { from: piece.point, to: null, steps: [], taking: [] });
   const moves = view.destinations.map(({ point: to, captured }) =>
     captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,

@@ -42,13 +42,13 @@ export function matchWriting(table: MatchTable, entry: MathematicalEntry): Writi
     side: entry.board.sideToMove,
     whyNot: async (entered, point) => {
       const { id, seatToMove } = table.match;
-      const refusal = await commands.whyNot(id, entered, point);
+      const refusal = await commands.whyNot({ is: "match", id }, entered, point);
       if (!refusal) return null;
       const text = reasonText(refusal);
       table.reason = { code: refusal.code, rule: refusal.rule, text };
       if (seatToMove !== null) {
         keepMistake(table.players[seatToMove], (offset) =>
-          commands.learnFromRefusal(id, entered, point, offset),
+          commands.learnFrom(id, { is: "refusal", entry: entered, point }, offset),
         );
       }
       return text;

@@ -147,7 +147,7 @@ export class AnalysisTable implements BoardTable {
 
   preview(turn: string): Promise<TurnFacts | null> {
     const { kind, position } = this.#analysing.position;
-    return commands.positionPreview(kind, position, turn);
+    return commands.foresee({ is: "position", game: kind, position }, turn);
   }
 
   play(turn: string) {
@@ -166,7 +166,7 @@ export class AnalysisTable implements BoardTable {
 
   async whyNot(turn: string): Promise<string | null> {
     const { kind, position } = this.#analysing.position;
-    const refusal = await commands.positionWhyNot(kind, position, turn);
+    const refusal = await commands.whyNotTurn({ is: "position", game: kind, position }, turn);
     const text = refusal && (this.#parts.refusalText?.(refusal) ?? "");
     this.reason = refusal && { code: refusal.reason, rule: refusal.rule, text: text ?? "" };
     return text;

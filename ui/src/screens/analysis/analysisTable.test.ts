@@ -17,8 +17,8 @@ vi.mock("../../lib/commands", () => ({
     analyse: vi.fn(),
     analysisPlay: vi.fn(),
     analysisPosition: vi.fn(),
-    positionWhyNot: vi.fn(),
-    positionPreview: vi.fn(),
+    whyNotTurn: vi.fn(),
+    foresee: vi.fn(),
     stopThinking: vi.fn(async () => {}),
   },
 }));
@@ -194,14 +194,14 @@ test("a screen reader hears how the game would end", async () => {
 });
 
 test("a screen reader hears why a turn is refused", async () => {
-  vi.mocked(commands.positionWhyNot).mockResolvedValue({ reason: "blocked", rule: "R1" } as never);
+  vi.mocked(commands.whyNotTurn).mockResolvedValue({ reason: "blocked", rule: "R1" } as never);
   const { table } = begun();
   table.refuse("a1a8");
   await vi.waitFor(() => expect(table.said).toBe("Refused: blocked"));
 });
 
 test("an impossible turn is refused in the game's words until another position comes", async () => {
-  vi.mocked(commands.positionWhyNot).mockResolvedValue({
+  vi.mocked(commands.whyNotTurn).mockResolvedValue({
     reason: "blocked",
     rule: "R1",
     point: null,

@@ -167,7 +167,7 @@ export class Drilling {
     const { item } = this;
     if (!item || this.phase !== "wrong" || this.busy) return;
     try {
-      const model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      const model = await commands.exerciseModel(item.id, learner.current?.id ?? null);
       // Meanwhile it may have been answered again, and the next exercise may be open.
       if (item !== this.item || this.phase !== "wrong" || this.busy) return;
       this.model = model;
@@ -199,13 +199,13 @@ export class Drilling {
     }
     try {
       if (this.hints === 0 && item.step.asks.kind === "turn") {
-        const lookAt = await commands.drillHint(item.id, learner.current?.id ?? null);
+        const lookAt = await commands.exerciseHint(item.id, learner.current?.id ?? null);
         if (item !== this.item || !this.entering) return;
         this.lookAt = lookAt;
         this.hints = 1;
         return;
       }
-      const model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      const model = await commands.exerciseModel(item.id, learner.current?.id ?? null);
       if (item !== this.item || !this.entering) return;
       this.model = model;
       this.hints = 2;

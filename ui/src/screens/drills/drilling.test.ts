@@ -8,7 +8,7 @@ import { waitForNext } from "../../lib/pressGuard";
 import { Drilling } from "./drilling.svelte";
 
 vi.mock("../../lib/commands", () => ({
-  commands: { markDrill: vi.fn(), drillHint: vi.fn(), drillModel: vi.fn() },
+  commands: { markDrill: vi.fn(), exerciseHint: vi.fn(), exerciseModel: vi.fn() },
 }));
 vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
@@ -45,7 +45,7 @@ test.each(["hint", "showAnswer"] as const)(
   "a model that %s asked for does not land on the next exercise",
   async (asks) => {
     const loaded = later<LessonModel>();
-    vi.mocked(commands.drillModel).mockReturnValue(loaded.promise);
+    vi.mocked(commands.exerciseModel).mockReturnValue(loaded.promise);
     const drilling = new Drilling(round, null);
     drilling.hints = 1;
     if (asks === "showAnswer") drilling.phase = "wrong";
@@ -157,11 +157,11 @@ test.each(["shown", "claimedWrongly"] as const)(
 );
 
 test("the first hint at a turn is asked for, and names nothing if nothing can be taken", async () => {
-  vi.mocked(commands.drillHint).mockResolvedValue([]);
+  vi.mocked(commands.exerciseHint).mockResolvedValue([]);
   const drilling = new Drilling(foundRound(), null);
   await drilling.hint();
   expect([drilling.hints, drilling.lookAt]).toEqual([1, []]);
-  vi.mocked(commands.drillModel).mockResolvedValue(model);
+  vi.mocked(commands.exerciseModel).mockResolvedValue(model);
   await drilling.hint();
   expect(drilling.hints).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import samples from "../../../tests/gallery/lessons.json";
 import { look } from "../../../tests/gallery/look";
-import type { LessonModel, LessonView, MathematicalBoard, StepAnswer } from "../../lib/bindings";
+import type { EntryOf, LessonModel, LessonView, MathematicalBoard, StepAnswer } from "../../lib/bindings";
 import { EQUATIONS, MOVES } from "./firstCourse";
 
 const marked = vi.fn();
@@ -9,12 +9,12 @@ const refused = vi.fn();
 
 vi.mock("../../lib/commands", () => ({
   commands: {
-    analysisLook: async (position: string, from: string, to: string | null) => {
-      const step = steps.find((one) => one.position === position);
+    lookAt: async (of: EntryOf, from: string, to: string | null) => {
+      const step = of.is === "position" ? steps.find((one) => one.position === of.position) : undefined;
       if (!step) throw new Error("There is no such step.");
       return look(step.board as MathematicalBoard, from, to, models.get(step.id)?.explanation ?? null);
     },
-    analysisWhyNot: async () => ({ code: "notEqual" }),
+    whyNot: async () => ({ code: "notEqual" }),
     whyRefused: async (...given: unknown[]) => refused(...given) ?? null,
     markStep: async ({ step, answer }: StepAnswer) => {
       marked(step, answer);

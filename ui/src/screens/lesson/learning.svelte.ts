@@ -406,7 +406,7 @@ export class Learning {
   async #lookAgain() {
     const { step } = this;
     if (!step || !this.#isFound) return;
-    const lookAt = await commands.stepHint(step.id, learner.current?.id ?? null);
+    const lookAt = await commands.exerciseHint(step.id, learner.current?.id ?? null);
     if (step === this.step) this.lookAt = lookAt;
   }
 
@@ -440,7 +440,7 @@ export class Learning {
     const { step } = this;
     if (!step) return false;
     try {
-      const model = await commands.stepModel(step.id, learner.current?.id ?? null);
+      const model = await commands.exerciseModel(step.id, learner.current?.id ?? null);
       if (step !== this.step) return false;
       this.model = model;
       this.playModel();

@@ -4,7 +4,7 @@ import samples from "../../../tests/gallery/lessons.json";
 import type { LessonModel, LessonView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
-vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
+vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), exerciseModel: vi.fn() } }));
 vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn(), endTurn: vi.fn() } }));
 
@@ -28,7 +28,7 @@ async function atPoints() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(commands.stepModel).mockReturnValue(new Promise(() => {}));
+  vi.mocked(commands.exerciseModel).mockReturnValue(new Promise(() => {}));
 });
 
 test("what was picked and typed is there again", async () => {
@@ -88,10 +88,10 @@ test("while an answer is marked the step is not begun anew", async () => {
 test("the last hint counts only if the model was loaded", async () => {
   const { learning } = await atPoints();
   learning.hints = 2;
-  vi.mocked(commands.stepModel).mockRejectedValueOnce(new Error("no"));
+  vi.mocked(commands.exerciseModel).mockRejectedValueOnce(new Error("no"));
   await learning.hint();
   expect(learning.hints).toBe(2);
-  vi.mocked(commands.stepModel).mockResolvedValue({} as LessonModel);
+  vi.mocked(commands.exerciseModel).mockResolvedValue({} as LessonModel);
   await learning.hint();
   expect(learning.hints).toBe(3);
 });
@@ -99,7 +99,7 @@ test("the last hint counts only if the model was loaded", async () => {
 test("an answer that was asked for does not end a step that was answered right meanwhile", async () => {
   const { learning } = await atPoints();
   learning.phase = "wrong";
-  vi.mocked(commands.stepModel).mockResolvedValue({} as LessonModel);
+  vi.mocked(commands.exerciseModel).mockResolvedValue({} as LessonModel);
   const showing = learning.showAnswer();
   learning.phase = "right";
   await showing;

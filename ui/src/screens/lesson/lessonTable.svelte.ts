@@ -51,7 +51,7 @@ export class LessonTable implements BoardTable {
 
   async preview(turn: string): Promise<TurnFacts | null> {
     const { step, position } = this.#learning;
-    return step ? commands.positionPreview(step.game, position, turn) : null;
+    return step ? commands.foresee({ is: "position", game: step.game, position }, turn) : null;
   }
 
   play(turn: string) {
@@ -66,7 +66,7 @@ export class LessonTable implements BoardTable {
   async whyNot(turn: string): Promise<string | null> {
     const { step, position } = this.#learning;
     if (!step) return null;
-    this.refusal = await commands.positionWhyNot(step.game, position, turn);
+    this.refusal = await commands.whyNotTurn({ is: "position", game: step.game, position }, turn);
     return this.refusal && this.#parts.refusalText(this.refusal);
   }
 

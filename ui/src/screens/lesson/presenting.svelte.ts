@@ -53,7 +53,7 @@ export class Presenting {
     if (!step) return;
     this.#learning.try();
     try {
-      const model = await commands.stepModel(step.id, learner.current?.id ?? null);
+      const model = await commands.exerciseModel(step.id, learner.current?.id ?? null);
       if (step === this.#learning.step) this.#model = model;
     } catch (error) {
       toast.fail(error);

@@ -4,7 +4,15 @@ import type { FoundTask } from "../../exercise/foundExercise.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { isFalse } from "../../games/mathematical-chess/claimWords";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
-import type { AnalysedTurn, Claim, Entry, EntryView, MissedEquation, Refusal } from "../../lib/bindings";
+import type {
+  AnalysedTurn,
+  Claim,
+  Entry,
+  EntryOf,
+  EntryView,
+  MissedEquation,
+  Refusal,
+} from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
 
@@ -18,28 +26,28 @@ class MissedTask implements FoundTask {
   shown = $state(false);
   claimedWrongly = $state(false);
   readonly onturn: () => void;
-  readonly #position: string;
+  readonly #board: EntryOf;
   readonly #onfound: () => void;
 
   constructor(position: string, onturn: () => void, onfound: () => void) {
-    this.#position = position;
+    this.#board = { is: "missed", position };
     this.onturn = onturn;
     this.#onfound = onfound;
   }
 
   look(from: string, to: string | null): Promise<EntryView> {
-    return commands.missedLook(this.#position, from, to);
+    return commands.lookAt(this.#board, from, to);
   }
 
   whyNot(entry: Entry, point: string): Promise<Refusal | null> {
-    return commands.analysisWhyNot(this.#position, entry, point);
+    return commands.whyNot(this.#board, entry, point);
   }
 
   async judge(entry: Entry, claim: Claim) {
-    const verdict = await commands.missedClaim(this.#position, entry, claim);
-    if (verdict.is === "right") this.#onfound();
-    else if (isFalse(verdict)) this.claimedWrongly = true;
-    return { verdict, ended: null };
+    const answer = await commands.checkClaim(this.#board, entry, claim);
+    if (answer.verdict.is === "right") this.#onfound();
+    else if (isFalse(answer.verdict)) this.claimedWrongly = true;
+    return answer;
   }
 
   /** Nothing is shown beside a claim; the answer as a whole can be shown instead. */

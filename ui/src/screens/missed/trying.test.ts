@@ -1,13 +1,13 @@
 /** A missed equation is claimed before anything is told, and can be shown. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { gameEquations, judged, lookedAt } from "../../../tests/gallery/finding";
-import type { Claim, Entry, MissedEquation } from "../../lib/bindings";
+import type { Claim, Entry, EntryOf, MissedEquation } from "../../lib/bindings";
 import { Trying } from "./trying.svelte";
 
 const shell = vi.hoisted(() => ({
-  missedLook: vi.fn(),
-  missedClaim: vi.fn(),
-  analysisWhyNot: vi.fn(async () => null),
+  lookAt: vi.fn(),
+  checkClaim: vi.fn(),
+  whyNot: vi.fn(async () => null),
   analysisPlay: vi.fn(),
 }));
 vi.mock("../../lib/commands", () => ({ commands: shell }));
@@ -20,10 +20,8 @@ const [missed] = gameEquations().missed as [MissedEquation];
 
 beforeEach(() => {
   vi.clearAllMocks();
-  shell.missedLook.mockImplementation(async (_position, from, to) => lookedAt(from, to));
-  shell.missedClaim.mockImplementation(
-    async (_position: string, _entry: Entry, claim: Claim) => judged(claim).verdict,
-  );
+  shell.lookAt.mockImplementation(async (_position, from, to) => lookedAt(from, to));
+  shell.checkClaim.mockImplementation(async (_of: EntryOf, _entry: Entry, claim: Claim) => judged(claim));
 });
 
 async function tap(trying: Trying, ...points: string[]) {
@@ -39,7 +37,7 @@ test("a right claim is the answer, a wrong one is not", async () => {
   await tap(trying, "A3", "B3", "E3", "F3");
   await trying.turn?.check();
   expect(trying.phase).toBe("found");
-  expect(shell.missedClaim).toHaveBeenCalledTimes(2);
+  expect(shell.checkClaim).toHaveBeenCalledTimes(2);
 });
 
 test("a turn that ends without an equation begins again", async () => {

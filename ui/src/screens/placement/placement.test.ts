@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import samples from "../../../tests/gallery/lessons.json";
 import type { LessonStep, LessonView, PlacementAnswer } from "../../lib/bindings";
 
-vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), stepModel: vi.fn() } }));
+vi.mock("../../lib/commands", () => ({ commands: { markStep: vi.fn(), exerciseModel: vi.fn() } }));
 vi.mock("../../lib/pressGuard", () => ({ waitForNext: vi.fn() }));
 vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn(), endTurn: vi.fn() } }));
 

@@ -27,8 +27,8 @@ export async function openPuzzles(from: PuzzlesFrom): Promise<{ solving: Solving
   const profile = (await learner.load())?.id ?? null;
   const first =
     from === "daily"
-      ? commands.openDailyPuzzle(profile)
-      : commands.puzzle(profile, from.level, from.theme, []);
+      ? commands.puzzle({ is: "day" }, profile)
+      : commands.puzzle({ is: "next", ...from, passed: [] }, profile);
   const [sitting, puzzle, hints] = await Promise.all([commands.beginRound(), first, learner.hints()]);
   return { solving: new Solving(sitting, from, puzzle), hints };
 }
@@ -141,7 +141,7 @@ export class Solving {
     if (!puzzle || from === "daily") return;
     await this.#attempt(async () => {
       const passed = [...this.#passed, puzzle.id];
-      const next = await commands.puzzle(learner.current?.id ?? null, from.level, from.theme, passed);
+      const next = await commands.puzzle({ is: "next", ...from, passed }, learner.current?.id ?? null);
       this.#passed = passed;
       newTask();
       this.#open(next);

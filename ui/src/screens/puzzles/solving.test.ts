@@ -103,7 +103,9 @@ test("the next puzzle is of the chosen level and theme, and the screen says whic
   const solving = new Solving("sitting", { level: 3, theme: "jump" }, sample.puzzle);
   expect(await shown(solving)).toContain("Jump and take · rating");
   await solving.next();
-  expect(vi.mocked(commands.puzzle).mock.calls).toEqual([[null, 3, "jump", [sample.puzzle.id]]]);
+  expect(vi.mocked(commands.puzzle).mock.calls).toEqual([
+    [{ is: "next", level: 3, theme: "jump", passed: [sample.puzzle.id] }, null],
+  ]);
   expect(await heard(solving)).toBe(
     "No puzzle of “Jump and take” is left here. Those that you did not solve come back the next time.",
   );

@@ -6,34 +6,40 @@ use tauri::ipc::Channel;
 
 use super::{Asked, Case, World};
 use crate::api::analysis::AnalysisSetup;
+use crate::api::asked::{BoardOf, EntryOf};
+use crate::api::bin::{BinOf, Erasable};
 use crate::api::claim::Claim;
-use crate::api::competition::NewCompetition;
+use crate::api::competition::{CompetitionChange, NewCompetition};
 use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
 use crate::api::exercise::AskedExercise;
+use crate::api::folder::ExchangeAct;
 use crate::api::forecast::Forecast;
 use crate::api::given::GivenBy;
+use crate::api::learn_from::LearnFrom;
 use crate::api::learners::LearnersAsked;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, GameKind};
 use crate::api::new_match::{NewMatch, Placing};
 use crate::api::piece::Piece;
-use crate::api::placement::{ChosenStart, PlacementAnswer};
+use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementStep};
 use crate::api::player::PlayerChoice;
-use crate::api::profile::{NewProfile, Profile};
-use crate::api::puzzle::PuzzleAnswer;
+use crate::api::preparation::PlacingAct;
+use crate::api::profile::{NewProfile, Profile, WishChange};
+use crate::api::puzzle::{PuzzleAnswer, PuzzleFrom};
 use crate::api::settings::{Settings, Timing};
 use crate::api::sides::Sides;
-use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
+use crate::api::teaching::{ClassChange, ClassesAsked, PinOwner, Scope, Selection, Switches};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
+use crate::api::visit::{MatchAfter, Visit};
 use crate::commands::{
     advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,
     exercises, folder, learners, lessons, levels, match_list, matches, placement, placing, practice, profiles,
-    progress, review, scoreboard, startup, teacher, things, turns, unreadable,
+    progress, questions, review, scoreboard, startup, teacher, things, turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -46,6 +52,14 @@ fn none() -> String {
 
 fn a4() -> String {
     "A4".to_owned()
+}
+
+fn no_board() -> BoardOf {
+    BoardOf::Position { game: GameKind::MathematicalChess, position: none() }
+}
+
+fn no_claim() -> Claim {
+    Claim { operator: a4(), digits: Vec::new() }
 }
 
 fn channel<T: tauri::ipc::IpcResponse>() -> Channel<T> {
@@ -70,6 +84,18 @@ impl World {
 
     fn exercise(&self) -> AskedExercise {
         AskedExercise { id: none(), so_far: Vec::new(), profile: self.her() }
+    }
+
+    fn entry_in_match(&self) -> EntryOf {
+        EntryOf::Match { id: self.game() }
+    }
+
+    fn entry_in_exercise(&self) -> EntryOf {
+        EntryOf::Exercise { exercise: self.exercise() }
+    }
+
+    fn board_of_match(&self) -> BoardOf {
+        BoardOf::Match { id: self.game() }
     }
 
     fn as_player(&self) -> PlayerChoice {
@@ -135,7 +161,16 @@ pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
 /// The checks of commands that need a window.
 const WITH_WINDOW: &[Case] = &[
     Case { command: "pick_folder", asked: Asked::Teacher, call: |w| w.asks(Access::Teacher) },
-    Case { command: "erase_profile", asked: Asked::TeacherOfHer, call: |w| w.asks(Access::TeacherOf(&[&w.ada])) },
+    Case {
+        command: "erase",
+        asked: Asked::TeacherOfHer,
+        call: |w| w.asks(Access::Erasing(&Erasable::Profile { id: w.ada.clone() })),
+    },
+    Case {
+        command: "erase",
+        asked: Asked::TeacherOfHer,
+        call: |w| w.asks(Access::Erasing(&Erasable::Class { id: w.class.clone() })),
+    },
     Case { command: "startup", asked: Asked::Nothing, call: |w| w.asks(Access::Anyone) },
     Case { command: "announce", asked: Asked::Nothing, call: |w| w.asks(Access::Unnoticed) },
     Case {
@@ -214,9 +249,6 @@ const CALLED: &[Case] = cases! {
     advice::evaluation(w.game()), Her, w;
     advice::stop_thinking(), Nothing, w;
     analysis::analyse(GameKind::MathematicalChess, none(), channel()), Nothing, w;
-    analysis::analysis_look(none(), a4(), None), Nothing, w;
-    analysis::analysis_why_not(none(), Entry::default(), a4()), Nothing, w;
-    analysis::analysis_values(none(), None, a4()), Nothing, w;
     analysis::analysis_play(GameKind::MathematicalChess, none(), none()), Nothing, w;
     analysis::analysis_position(AnalysisSetup::Match { id: w.game(), number: 0 }), Her, w;
     analysis::analysis_position(AnalysisSetup::Text { game: GameKind::MathematicalChess, position: none() }), Nothing, w;
@@ -224,20 +256,18 @@ const CALLED: &[Case] = cases! {
     backups::restore_backup(none(), false), TeacherOfAll, w;
     backups::damage(), Nothing, w;
     backups::replace_damaged(Replacement::Nothing), Nothing, w;
-    classes::classes(), Nothing, w;
-    classes::classes_of(w.ada.clone()), Her, w;
-    classes::archived_classes(), Teacher, w;
-    classes::set_archived(w.class.clone(), false), Teacher, w;
-    classes::set_group(w.class.clone(), None, "Owls".to_owned(), Vec::new()), Teacher, w;
+    classes::classes(ClassesAsked::InUse), Nothing, w;
+    classes::classes(ClassesAsked::Of { profile: w.ada.clone() }), Her, w;
+    classes::classes(ClassesAsked::Archived), Teacher, w;
     classes::make_pins(w.class.clone(), Vec::new()), TeacherOfHer, w;
     classes::create_class("5c".to_owned()), Teacher, w;
-    classes::rename_class(w.class.clone(), "4b".to_owned()), Teacher, w;
     classes::class_members(w.class.clone()), TeacherOfHer, w;
-    classes::set_membership(w.class.clone(), vec![w.ada.clone()], true), Teacher, w;
     classes::read_class_list(Vec::new()), Nothing, w;
     classes::enrol(w.class.clone(), Vec::new()), Teacher, w;
-    classes::merge_profiles(w.ada.clone(), w.ada.clone()), TeacherOfHer, w;
-    classes::separate_profile(w.ada.clone()), TeacherOfHer, w;
+    classes::change_class(w.class.clone(), ClassChange::Archived { archived: false }), Teacher, w;
+    classes::change_class(w.class.clone(), ClassChange::Membership { profiles: vec![w.ada.clone()], member: true }), Teacher, w;
+    classes::merge_profiles(w.ada.clone(), Some(w.ada.clone())), TeacherOfHer, w;
+    classes::merge_profiles(w.ada.clone(), None), TeacherOfHer, w;
     classes::merged_profiles(w.ada.clone()), Teacher, w;
     competitions::competitions(w.class.clone()), Nothing, w;
     competitions::competition(w.cup.clone()), Nothing, w;
@@ -251,25 +281,23 @@ const CALLED: &[Case] = cases! {
         finding: Finding::Strict,
         members: vec![w.ada.clone(), w.ben.clone()],
     }), Teacher, w;
-    competitions::update_competition(w.cup.clone(), "Spring".to_owned(), 3), Teacher, w;
-    competitions::pair_round(w.cup.clone()), Teacher, w;
-    competitions::undo_round(none()), Teacher, w;
+    competitions::change_competition(w.cup.clone(), CompetitionChange::Pair), Teacher, w;
+    competitions::change_competition(w.cup.clone(), CompetitionChange::Result {
+        round: 1,
+        first: w.first,
+        result: None,
+    }), Teacher, w;
     competitions::play_pairing(w.cup.clone(), 1, w.first), Both, w;
-    competitions::enter_result(w.cup.clone(), 1, w.first, None), Teacher, w;
-    competitions::join_competition(w.cup.clone(), Vec::new()), Teacher, w;
-    competitions::set_withdrawn(w.cup.clone(), w.first, false), Teacher, w;
     computer::computer_turn(w.game(), channel()), Her, w;
     computer::move_now(w.game()), Her, w;
     computer::propose_strength(w.ada.clone(), GameKind::MathematicalChess, None), Her, w;
-    bin::bin(0, 9), Teacher, w;
-    bin::deleted_games(w.ada.clone(), 0, 9), Her, w;
+    bin::bin(BinOf::Everybody, 0, 9), Teacher, w;
+    bin::bin(BinOf::Profile { id: w.ada.clone() }, 0, 9), Her, w;
     bin::replaced_values(0, 9), Teacher, w;
     bin::settle_replaced(7, true), Teacher, w;
-    bin::profile_erasure(w.ada.clone()), TeacherOfHer, w;
-    bin::class_erasure(w.class.clone()), TeacherOfHer, w;
-    bin::erase_class(w.class.clone(), none()), TeacherOfHer, w;
+    bin::erasure(Erasable::Profile { id: w.ada.clone() }), TeacherOfHer, w;
+    bin::erasure(Erasable::Class { id: w.class.clone() }), TeacherOfHer, w;
     device_transfer::preview_import(String::new(), channel()), Teacher, w;
-    device_transfer::stop_import(), Teacher, w;
     device_transfer::import_entries(0, 9), Teacher, w;
     device_transfer::forget_import(), Teacher, w;
     device_transfer::bring_in(), Teacher, w;
@@ -285,27 +313,24 @@ const CALLED: &[Case] = cases! {
     folder::share_folder(none(), none()), TeacherOfAll, w;
     folder::name_device(none()), Teacher, w;
     folder::folder_asks(), Teacher, w;
-    folder::keep_asked(Vec::new()), Teacher, w;
-    folder::do_asked(Vec::new()), TeacherOfAll, w;
+    folder::answer_asks(Vec::new(), false), Teacher, w;
+    folder::answer_asks(Vec::new(), true), TeacherOfAll, w;
     folder::leave_folder(false), Teacher, w;
-    folder::exchange_now(), Nothing, w;
-    folder::exchange_soon(), Nothing, w;
-    folder::stop_exchange(), Nothing, w;
+    folder::exchange(ExchangeAct::Now), Nothing, w;
+    folder::exchange(ExchangeAct::Soon), Nothing, w;
+    folder::exchange(ExchangeAct::Stop), Nothing, w;
     learners::learners(LearnersAsked::default()), Nothing, w;
-    lessons::courses("mathematical-chess".to_owned(), w.her()), Her, w;
+    lessons::courses(GameKind::MathematicalChess, w.her()), Her, w;
     lessons::lesson(none(), w.her()), Her, w;
     lessons::mark_step(StepAnswer { given: w.given(), step: none(), answer: no_answer() }), Her, w;
-    lessons::step_model(none(), w.her()), Her, w;
-    lessons::step_hint(none(), w.her()), Her, w;
-    lessons::why_refused(none(), Entry::default(), a4(), w.her()), Her, w;
     placement::placement(w.her()), Her, w;
-    placement::begin_placement(w.her()), Her, w;
-    placement::answer_placement(PlacementAnswer { given: w.given(), task: none(), answer: None }), Her, w;
-    placement::choose_start(w.given(), ChosenStart::Placed), Her, w;
+    placement::place_learner(PlacementStep::Begin { profile: w.her() }), Her, w;
+    placement::place_learner(PlacementStep::Answer {
+        answer: PlacementAnswer { given: w.given(), task: none(), answer: None },
+    }), Her, w;
+    placement::place_learner(PlacementStep::Start { given: w.given(), start: ChosenStart::Placed }), Her, w;
     lessons::mini_game("c01".to_owned(), w.as_player(), Timing::Usual), Her, w;
     lessons::mini_game_state(w.game()), Her, w;
-    lessons::position_preview(none(), none(), none()), Nothing, w;
-    lessons::position_why_not(none(), none(), none()), Nothing, w;
     levels::levels(), Nothing, w;
     levels::check_conditions(five(), None), Nothing, w;
     levels::own_levels(), Nothing, w;
@@ -313,38 +338,35 @@ const CALLED: &[Case] = cases! {
     match_list::matches(w.her_games()), Her, w;
     match_list::match_choices(w.her_games()), Her, w;
     match_list::export_game(w.game()), Her, w;
-    match_list::preview_games(String::new()), Nothing, w;
-    match_list::import_games(String::new()), Nothing, w;
-    exercises::exercise_look(w.exercise(), none(), None), Her, w;
-    exercises::exercise_claim(w.exercise(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Her, w;
-    exercises::exercise_why_not(w.exercise(), Entry::default(), a4()), Her, w;
+    match_list::import_games(String::new(), true), Nothing, w;
+    match_list::import_games(String::new(), false), Nothing, w;
+    exercises::exercise_hint(none(), w.her()), Her, w;
+    exercises::exercise_model(none(), w.her()), Her, w;
+    exercises::why_refused(none(), Entry::default(), a4(), w.her()), Her, w;
     exercises::show_equations(w.exercise()), Her, w;
     matches::new_match(w.her_new_match(), Timing::Usual), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
-    matches::play_again(w.game()), Her, w;
-    matches::next_puzzle(w.game()), Her, w;
-    matches::open_match(w.game()), Her, w;
-    matches::look_at_match(w.game()), Her, w;
-    matches::pause_match(w.game()), Her, w;
+    matches::match_after(w.game(), MatchAfter::Again), Her, w;
+    matches::match_after(w.game(), MatchAfter::NextPuzzle), Her, w;
+    matches::visit_match(w.game(), Visit::Open), Her, w;
+    matches::visit_match(w.game(), Visit::Look), Her, w;
+    matches::visit_match(w.game(), Visit::Pause), Her, w;
     matches::leave_match(w.game()), Nothing, w;
     matches::frame(w.game(), 0), Her, w;
-    placing::place(w.game(), Piece { side: Side::White, symbol: "R".to_owned() }, a4()), Her, w;
-    placing::lift_piece(w.game(), a4()), Her, w;
-    placing::undo_placing(w.game()), Her, w;
-    placing::fill(w.game(), true), Her, w;
-    placing::set_supervisor(w.game(), true), Her, w;
-    placing::use_display(w.game(), none()), Her, w;
-    placing::begin_play(w.game()), Her, w;
+    placing::prepare(w.game(), PlacingAct::Place {
+        piece: Piece { side: Side::White, symbol: "R".to_owned() },
+        point: a4(),
+    }), Her, w;
+    placing::prepare(w.game(), PlacingAct::Display { position: none() }), Her, w;
+    placing::prepare(w.game(), PlacingAct::Begin), Her, w;
     practice::practice_home(w.her()), Her, w;
     practice::suggested_finding(w.her()), Her, w;
     practice::begin_round(), Nothing, w;
     practice::drill_round(w.her(), Some(none())), Her, w;
     practice::mark_drill(DrillAnswer { id: none(), answer: no_answer(), mixed: false, given: w.given() }), Her, w;
-    practice::drill_hint(none(), w.her()), Her, w;
-    practice::drill_model(none(), w.her()), Her, w;
-    practice::puzzle(w.her(), None, None, Vec::new()), Her, w;
+    practice::puzzle(PuzzleFrom::Next { level: None, theme: None, passed: Vec::new() }, w.her()), Her, w;
+    practice::puzzle(PuzzleFrom::Day, w.her()), Her, w;
     practice::daily_puzzle(w.her()), Her, w;
-    practice::open_daily_puzzle(w.her()), Her, w;
     practice::mark_puzzle(PuzzleAnswer { id: none(), so_far: Vec::new(), turn: none(), given: w.given() }), Her, w;
     practice::puzzle_hint(none(), Vec::new(), w.her()), Her, w;
     profiles::profiles(), Nothing, w;
@@ -354,8 +376,8 @@ const CALLED: &[Case] = cases! {
     profiles::learner_is_here(w.her()), Her, w;
     profiles::somebody_acts(), Nothing, w;
     profiles::wished_name(w.ada.clone()), Her, w;
-    profiles::wish_name(w.ada.clone(), Some("Countess".to_owned())), Her, w;
-    profiles::answer_wish(w.ada.clone(), false), TeacherOfHer, w;
+    profiles::change_wish(w.ada.clone(), WishChange::Wish { name: Some("Countess".to_owned()) }), Her, w;
+    profiles::change_wish(w.ada.clone(), WishChange::Answer { granted: false }), TeacherOfHer, w;
     startup::open_records(channel()), Nothing, w;
     startup::watch_desktop(channel()), Nothing, w;
     profiles::update_profile(Profile {
@@ -377,14 +399,10 @@ const CALLED: &[Case] = cases! {
     review::review(w.game(), channel()), Her, w;
     review::game_equations(w.game()), Her, w;
     review::turn_equations(w.game(), 1), Her, w;
-    review::missed_look(none(), a4(), None), Nothing, w;
-    review::missed_claim(none(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Nothing, w;
     scoreboard::scoreboard(GameKind::MathematicalChess, None, None), Nothing, w;
-    teacher::teacher_mode(), Nothing, w;
     teacher::who_is_there(), Nothing, w;
     teacher::leave(w.ada.clone()), Nothing, w;
     teacher::close_teacher_mode(), Nothing, w;
-    teacher::pin_profiles(), Nothing, w;
     teacher::try_pin(PinOwner::Profile(w.ada.clone()), String::new()), Nothing, w;
     teacher::set_pin(PinOwner::Profile(w.ada.clone()), Some("1357".to_owned()), None), SettingHers, w;
     teacher::set_pin(PinOwner::Teacher, Some("1357".to_owned()), None), Proof, w;
@@ -409,19 +427,30 @@ const CALLED: &[Case] = cases! {
     things::restore(Thing::OwnLevel { id: none() }), Nothing, w;
     things::restore(Thing::Profile { id: w.ada.clone() }), TeacherOfHer, w;
     things::restore(Thing::Unreadable { kind: RecordKind::Profile, id: w.ada.clone() }), TeacherOfHer, w;
-    turns::look_at(w.game(), a4(), None), Her, w;
-    turns::check_claim(w.game(), Entry::default(), Claim { operator: a4(), digits: Vec::new() }), Her, w;
-    turns::why_not(w.game(), Entry::default(), a4()), Her, w;
-    turns::why_not_turn(w.game(), none()), Her, w;
-    turns::foresee(w.game(), none()), Her, w;
+    questions::look_at(w.entry_in_match(), a4(), None), Her, w;
+    questions::look_at(w.entry_in_exercise(), a4(), None), Her, w;
+    questions::look_at(EntryOf::Position { position: none() }, a4(), None), Nothing, w;
+    questions::look_at(EntryOf::Missed { position: none() }, a4(), None), Nothing, w;
+    questions::why_not(w.entry_in_match(), Entry::default(), a4()), Her, w;
+    questions::why_not(w.entry_in_exercise(), Entry::default(), a4()), Her, w;
+    questions::why_not(EntryOf::Position { position: none() }, Entry::default(), a4()), Nothing, w;
+    questions::check_claim(w.entry_in_match(), Entry::default(), no_claim()), Her, w;
+    questions::check_claim(w.entry_in_exercise(), Entry::default(), no_claim()), Her, w;
+    questions::check_claim(EntryOf::Position { position: none() }, Entry::default(), no_claim()), Nothing, w;
+    questions::check_claim(EntryOf::Missed { position: none() }, Entry::default(), no_claim()), Nothing, w;
+    questions::values(w.board_of_match(), None, a4()), Her, w;
+    questions::values(no_board(), None, a4()), Nothing, w;
+    questions::foresee(w.board_of_match(), none()), Her, w;
+    questions::foresee(no_board(), none()), Nothing, w;
+    questions::why_not_turn(w.board_of_match(), none()), Her, w;
+    questions::why_not_turn(no_board(), none()), Nothing, w;
     turns::legal_turns(w.game()), Her, w;
-    turns::values(w.game(), None, a4()), Her, w;
     turns::play_turn(w.game(), none()), Her, w;
     turns::play_forecast(w.game(), none(), Forecast::Worth { value: 1 }), Her, w;
     turns::forecasts(w.game()), Her, w;
     turns::measures(w.game()), Her, w;
-    turns::learn_from_turn(w.game(), 1, 0), Her, w;
-    turns::learn_from_refusal(w.game(), Entry::default(), a4(), 0), Her, w;
+    turns::learn_from(w.game(), LearnFrom::Turn { number: 1 }, 0), Her, w;
+    turns::learn_from(w.game(), LearnFrom::Refusal { entry: Entry::default(), point: a4() }, 0), Her, w;
     turns::take_back(w.game()), Her, w;
     unreadable::unreadable_rows(RecordKind::Game), Nothing, w;
 };

@@ -9,12 +9,13 @@ use std::collections::BTreeSet;
 use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::{Table, guest, new_game};
-use crate::api::competition::NewCompetition;
+use crate::api::competition::{CompetitionChange, NewCompetition};
 use crate::api::new_match::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::{LogLevel, Settings};
 use crate::api::sides::Sides;
+use crate::api::teaching::ClassChange;
 use crate::error::{AppError, ClassroomProblem, Problem};
 use cases::cases;
 use mathchess_engine::game::Finding;
@@ -23,7 +24,7 @@ use mathchess_records::CompetitionKind;
 /// Each command with its file and its declared access level.
 const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));
 /// Commands that need a window; their access level is checked directly.
-const WINDOWED: [&str; 6] = ["startup", "announce", "save_settings", "save_file", "pick_folder", "erase_profile"];
+const WINDOWED: [&str; 6] = ["startup", "announce", "save_settings", "save_file", "pick_folder", "erase"];
 
 /// The caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,15 @@ impl Asked {
             "Renaming" => matches!(self, Self::Her | Self::TeacherOfHer),
             "Settings" => matches!(self, Self::Her | Self::Agreement),
             "Pairing" => self == Self::Both,
-            "Setup" => matches!(self, Self::Nothing | Self::Her),
+            "Setup" | "Entry" | "Claim" | "Board" => matches!(self, Self::Nothing | Self::Her),
             "ByPin" => matches!(self, Self::Nothing | Self::SettingHers | Self::Proof),
+            "Wish" => matches!(self, Self::Her | Self::TeacherOfHer),
+            "Bin" => matches!(self, Self::Her | Self::Teacher),
+            "Asks" => matches!(self, Self::Teacher | Self::TeacherOfAll),
+            "Exchange" => self == Self::Nothing,
+            "Visit" => self == Self::Her,
+            "Erasing" => self == Self::TeacherOfHer,
+            "Classes" => matches!(self, Self::Nothing | Self::Her | Self::Teacher),
             "Scope" | "Thing" | "File" => !matches!(self, Self::SettingHers | Self::Proof),
             other => panic!("no case knows what {other} asks for"),
         }
@@ -124,7 +132,7 @@ impl World {
             room.create_profile(&new, false).unwrap().id
         });
         let class = room.create_class("4b").unwrap().id;
-        room.set_membership(&class, std::slice::from_ref(&ada), true).unwrap();
+        room.change_class(&class, &ClassChange::Membership { profiles: vec![ada.clone()], member: true }).unwrap();
         let cup = room
             .create_competition(&NewCompetition {
                 class: class.clone(),
@@ -138,7 +146,7 @@ impl World {
             })
             .unwrap()
             .id;
-        let first = room.pair_round(&cup).unwrap().paired[0][0].first;
+        let first = room.change_competition(&cup, &CompetitionChange::Pair).unwrap().paired[0][0].first;
         let world = Self { table, ada, ben, class, cup, first };
         world.game();
         if teacher_pin {

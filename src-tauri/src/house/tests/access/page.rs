@@ -8,7 +8,7 @@ use super::COMMANDS;
 const HEAD: &str = include_str!("page.md");
 
 /// The access levels: the word in the declaration, who may call, and the exact condition.
-const LEVELS: [(&str, &str, &str); 30] = [
+const LEVELS: [(&str, &str, &str); 40] = [
     ("Anyone", "anyone", "nothing"),
     ("Unnoticed", "anyone", "nothing, and it does not count as use"),
     ("ByPin", "whoever gives the PIN", "a PIN among what is sent; first PINs as said above"),
@@ -80,6 +80,20 @@ const LEVELS: [(&str, &str, &str); 30] = [
     ),
     ("Seen", "a player, a teacher", "the PIN of one of those who have one and play the match"),
     ("Setup", "a player, a teacher", "as `Seen` for a position of a match, else nothing"),
+    (
+        "Entry",
+        "the players, the learner, a teacher",
+        "as `Played` for the board of a match, as `Learner` for an exercise, else nothing",
+    ),
+    ("Claim", "the players, the learner, a teacher", "as `Entry`, but as `Turn` for a match"),
+    ("Board", "the players, a teacher", "as `Played` for the board of a match, else nothing"),
+    ("Erasing", "a teacher", "as `TeacherOf` for a profile, as `TeacherOfClass` for a class"),
+    ("Classes", "depends on the classes", "in use: nothing; of a profile: as `Profile`; archived: as `Teacher`"),
+    ("Wish", "the profile, a teacher", "as `Profile` for a wish, as `TeacherOf` for its answer"),
+    ("Bin", "the profile, a teacher", "as `Profile` for the games of a profile, else as `Teacher`"),
+    ("Asks", "a teacher", "as `TeacherOfAll` where what other devices ask for is done, else as `Teacher`"),
+    ("Exchange", "anyone", "nothing; an exchange that comes soon does not count as use"),
+    ("Visit", "the players, a teacher", "opening as `Opened`, looking as `Seen`, pausing as `Paused`"),
     ("Scope", "a teacher", "as `Teacher` for a class, as `TeacherOf` for a profile"),
     (
         "Thing",

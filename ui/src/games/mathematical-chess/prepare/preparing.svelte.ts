@@ -117,7 +117,7 @@ export class Preparing {
       this.#say(t("prepare.occupied"));
       return false;
     }
-    const placed = await this.change(() => commands.place(this.match.id, piece, point));
+    const placed = await this.change(() => commands.prepare(this.match.id, { is: "place", piece, point }));
     if (placed) {
       this.#last = point;
       this.#soundOfPlacing();
@@ -128,7 +128,7 @@ export class Preparing {
   /** For a supervisor: a placed piece returns to its box and is chosen. */
   async putBack(point: string): Promise<boolean> {
     const piece = this.pieces.find((other) => other.point === point);
-    const lifted = await this.change(() => commands.liftPiece(this.match.id, point));
+    const lifted = await this.change(() => commands.prepare(this.match.id, { is: "lift", point }));
     if (lifted && piece) this.chosen = { side: piece.side, symbol: piece.symbol };
     return lifted;
   }
@@ -143,24 +143,25 @@ export class Preparing {
   }
 
   async undo() {
-    await this.change(() => commands.undoPlacing(this.match.id));
+    await this.change(() => commands.prepare(this.match.id, { is: "undo" }));
   }
 
   async fill(mirrored: boolean) {
     if (this.sending) return;
     this.sending = true;
-    if (await this.change(() => commands.fill(this.match.id, mirrored))) this.#soundOfPlacing();
+    if (await this.change(() => commands.prepare(this.match.id, { is: "fill", mirrored })))
+      this.#soundOfPlacing();
     this.sending = false;
   }
 
   async supervise(on: boolean) {
-    await this.change(() => commands.setSupervisor(this.match.id, on));
+    await this.change(() => commands.prepare(this.match.id, { is: "supervise", on }));
   }
 
   /** Places the pieces of a position text; returns what is wrong with it, or null. */
   async useDisplay(text: string): Promise<string | null> {
     try {
-      this.#show(await commands.useDisplay(this.match.id, text));
+      this.#show(await commands.prepare(this.match.id, { is: "display", position: text }));
       return null;
     } catch (error) {
       return failureOf(error).text;
@@ -171,7 +172,7 @@ export class Preparing {
     if (this.sending) return;
     this.sending = true;
     try {
-      const match = await commands.beginPlay(this.match.id);
+      const match = await commands.prepare(this.match.id, { is: "begin" });
       if (this.#left) {
         stopUnattended(match);
         return;

@@ -6,7 +6,7 @@ import { feedback } from "../../../sound/feedback";
 import { Preparing } from "./preparing.svelte";
 
 vi.mock("../../../lib/settings.svelte", () => ({ settings: { current: {} } }));
-vi.mock("../../../lib/commands", () => ({ commands: { beginPlay: vi.fn(), fill: vi.fn() } }));
+vi.mock("../../../lib/commands", () => ({ commands: { prepare: vi.fn() } }));
 vi.mock("../../../match/commands", () => ({
   matchCommands: { computerTurn: vi.fn(), leaveMatch: vi.fn() },
 }));
@@ -49,7 +49,7 @@ afterEach(() => {
 
 test("a game that begins after its screen was left does not let its clock run", async () => {
   const { given, ask } = answers();
-  vi.mocked(commands.beginPlay).mockImplementation(ask);
+  vi.mocked(commands.prepare).mockImplementation(ask);
   const shown = vi.fn();
   const preparing = new Preparing(preparation("white"), shown);
   const beginning = preparing.begin();
@@ -63,7 +63,7 @@ test("a game that begins after its screen was left does not let its clock run", 
 
 test("after the screen was left the computer places nothing, and nothing is heard", async () => {
   const { given, ask } = answers();
-  vi.mocked(commands.fill).mockImplementation(ask);
+  vi.mocked(commands.prepare).mockImplementation(ask);
   vi.mocked(matchCommands.computerTurn).mockReturnValue(new Promise(() => {}));
   const preparing = new Preparing(preparation("white"), () => {});
   const filling = preparing.fill(false);
@@ -83,13 +83,14 @@ test("while the screen is open the computer places its piece", () => {
 });
 
 test("two quick presses place the rest once and begin the play once", async () => {
-  vi.mocked(commands.fill).mockResolvedValue(preparation("white"));
-  vi.mocked(commands.beginPlay).mockResolvedValue(begun);
+  vi.mocked(commands.prepare).mockImplementation(async (_id, act) =>
+    act.is === "begin" ? begun : preparation("white"),
+  );
   const shown = vi.fn();
   const preparing = new Preparing(preparation("white"), shown);
   await Promise.all([preparing.fill(false), preparing.fill(true)]);
-  expect(commands.fill).toHaveBeenCalledTimes(1);
+  expect(commands.prepare).toHaveBeenCalledTimes(1);
   await Promise.all([preparing.begin(), preparing.begin()]);
-  expect(commands.beginPlay).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(commands.prepare).mock.calls.map(([, act]) => act.is)).toEqual(["fill", "begin"]);
   expect(shown).toHaveBeenCalledTimes(1);
 });
