@@ -4,6 +4,7 @@ import { mockIPC } from "@tauri-apps/api/mocks";
 import { rewrite } from "../../src/lib/catalogue";
 import { pseudo } from "../pseudo/pseudo";
 import { answer } from "./answers";
+import "./page/measures";
 
 const wishes = new URLSearchParams(location.search);
 mockIPC((command, payload) => answer(command, (payload ?? {}) as Record<string, unknown>, wishes));

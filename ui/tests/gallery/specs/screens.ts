@@ -1,7 +1,15 @@
 /** The screens of the gallery. */
 
-/** Screens by name. If an entry is a list, its other items are pressed, by test id, before the picture is taken;
- * "field=text" is entered. */
+/** What is entered into a field: a text, which is also the label of a choice or what a file holds, or a choice by its place. */
+export type Entered = { into: string; text: string } | { into: string; choice: number };
+
+/** What is pressed, by its test id, or entered. */
+export type Step = string | Entered;
+
+/** The address of a screen, or a list of an address and of the steps that follow. */
+export type Way = string | readonly [address: string, ...steps: Step[]];
+
+/** The ways to the screens, by their names. */
 export const SCREENS = {
   broken: "?broken#/records",
   upgrading: "?upgrading#/",
@@ -28,7 +36,7 @@ export const SCREENS = {
   "select-locked": ["#/select/8", "player-white", "choose-profile"],
   scoreboard: "#/records",
   games: "#/records/games",
-  "games-import": ["#/records/games", "import", "import-text=[MathChess", "import-look"],
+  "games-import": ["#/records/games", "import", { into: "import-text", text: "[MathChess" }, "import-look"],
   replay: "#/replay/finished",
   "export-failed": ["?unwritable#/replay/finished", "replay-export", "export-save"],
   review: "#/review/finished",
@@ -57,7 +65,7 @@ export const SCREENS = {
   "settings-copy": ["#/settings", "copy-use"],
   "settings-copy-folder": ["?folder#/settings", "copy-use"],
   licences: "#/licences",
-  "licences-found": ["#/licences", "licences-search=priority-queue"],
+  "licences-found": ["#/licences", { into: "licences-search", text: "priority-queue" }],
   damage: "#/damage",
   "damage-journal": "?journal#/damage",
   "damage-behind": "?behind#/damage",
@@ -67,10 +75,15 @@ export const SCREENS = {
   teacher: "?pin#/teacher",
   "teacher-empty": "?empty#/teacher",
   "teacher-closed": "?closed#/teacher",
-  "teacher-waits": ["?closed&waits#/teacher", "pin-try=1111", "pin-open"],
-  "teacher-pin": ["#/teacher", "teacher-pin-set", "pin-new=12", "pin-set"],
+  "teacher-waits": ["?closed&waits#/teacher", { into: "pin-try", text: "1111" }, "pin-open"],
+  "teacher-pin": ["#/teacher", "teacher-pin-set", { into: "pin-new", text: "12" }, "pin-set"],
   "teacher-pins": ["#/teacher", "profile-pins"],
-  "teacher-merge": ["#/teacher", "merge", "merge-from=Tom", "merge-into=Mai"],
+  "teacher-merge": [
+    "#/teacher",
+    "merge",
+    { into: "merge-from", text: "Tom" },
+    { into: "merge-into", text: "Mai" },
+  ],
   "teacher-save": ["#/teacher", "records-save", "save-class"],
   "teacher-save-some": ["#/teacher", "records-save", "save-profiles", "pick-Mai", "save-go"],
   "teacher-folder": "?pin&folder#/teacher",
@@ -79,11 +92,16 @@ export const SCREENS = {
   bin: "#/bin",
   "bin-empty": "?empty#/bin",
   "bin-erase": ["#/bin", "bin-erase"],
-  "bin-erase-name": ["#/bin", "bin-erase", "erase-go-on", "erase-name=Tom"],
-  "bin-erased-here": ["#/bin", "bin-erase", "erase-go-on", "erase-name=Tom", "erase-yes"],
+  "bin-erase-name": ["#/bin", "bin-erase", "erase-go-on", { into: "erase-name", text: "Tom" }],
+  "bin-erased-here": ["#/bin", "bin-erase", "erase-go-on", { into: "erase-name", text: "Tom" }, "erase-yes"],
   "deleted-games": ["#/records/games", "deleted-games"],
-  "teacher-read-done": ["#/teacher", "records-read", "records-file=records", "read-bring-in"],
-  "teacher-read": ["#/teacher", "records-read", "records-file=records"],
+  "teacher-read-done": [
+    "#/teacher",
+    "records-read",
+    { into: "records-file", text: "records" },
+    "read-bring-in",
+  ],
+  "teacher-read": ["#/teacher", "records-read", { into: "records-file", text: "records" }],
   class: "#/class/4b",
   "class-students": "#/class/4b/students",
   "class-pins": "?pin#/class/4b/pins",
@@ -95,7 +113,7 @@ export const SCREENS = {
   "class-gone": "#/class/nowhere",
   "class-add": ["#/class/club/students", "add-students"],
   "class-list": ["#/class/4b/students", "import-list"],
-  "class-preview": ["#/class/club/students", "import-list", "list-text=Ada", "list-read"],
+  "class-preview": ["#/class/club/students", "import-list", { into: "list-text", text: "Ada" }, "list-read"],
   "class-switches": "#/class/4b/switches",
   competition: "#/competition/cup",
   "competition-unpaired": "?empty#/competition/cup",
@@ -145,12 +163,18 @@ export const SCREENS = {
     ...["cell-D3", "cell-C3", "cell-A3", "cell-B3", "cell-E3", "cell-F3", "check", "claim-take"],
   ],
   "game-found-wrong": ["#/game/finding", "cell-D3", "cell-C3", "cell-C6", "cell-C5", "cell-C1", "check"],
-  "game-written": ["#/game/running", "menu", "write", "write-line=D5 tiptoes to D3", "write-do"],
+  "game-written": [
+    "#/game/running",
+    "menu",
+    "write",
+    { into: "write-line", text: "D5 tiptoes to D3" },
+    "write-do",
+  ],
   "game-answered": "#/game/answered",
   "game-offered": "#/game/offered",
   "game-menu": ["#/game/answered", "menu"],
   keys: ["#/settings", "settings-keys"],
-  "select-clock": ["#/select/3", "player-clock=#3"],
+  "select-clock": ["#/select/3", { into: "player-clock", choice: 3 }],
   "game-over": "#/game/finished",
   "game-over-mini": "?mini#/game/finished",
   "game-strict": ["?strict#/game/running", "menu"],
@@ -311,7 +335,7 @@ export const SCREENS = {
   "student-switches": "#/student/mai/switches",
   practise: "#/practise",
   "practise-empty": "?empty#/practise",
-  "practise-theme": ["#/practise", "puzzle-theme=#8"],
+  "practise-theme": ["#/practise", { into: "puzzle-theme", choice: 8 }],
   "practise-daily-locked": "?daily=locked#/practise",
   "drill-values": "#/practise/drills",
   "drill-values-wrong": ["#/practise/drills", "number-5", "number-8", "number-35", "check"],
@@ -361,7 +385,7 @@ export const SCREENS = {
   "drill-typed-pairs": ["?typed&item=1#/practise/drills", "key-1", "add-number"],
   "drill-typed-number": "?typed&item=2#/practise/drills",
   puzzle: "#/practise/puzzles/4",
-  "puzzle-written": ["#/practise/puzzles/4", "write", "write-line=C1 stays", "write-do"],
+  "puzzle-written": ["#/practise/puzzles/4", "write", { into: "write-line", text: "C1 stays" }, "write-do"],
   "puzzle-hint": ["#/practise/puzzles/4", "hint-ask", "hint-next"],
   "puzzle-wrong": ["#/practise/puzzles/4", "cell-C1", "stay", "end-turn"],
   "puzzle-solved": ["?right#/practise/puzzles/any/stay", "cell-A4", "stay", "end-turn"],
@@ -407,4 +431,10 @@ export const SCREENS = {
   "interval-hint": ["#/game/interval-eight", "hint-ask", "hint-next"],
   "interval-solution": ["#/game/interval-eight", "solution"],
   "interval-zoom": ["#/game/interval-long", "zoom"],
-};
+} satisfies Record<string, Way>;
+
+/** The name of a screen. */
+export type Screen = keyof typeof SCREENS;
+
+/** The names of all screens. */
+export const NAMES = Object.keys(SCREENS) as Screen[];
