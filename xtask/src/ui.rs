@@ -1,5 +1,6 @@
 //! The packages and the build of the interface.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -8,6 +9,9 @@ use anyhow::{Context, Result};
 use crate::node::Node;
 use crate::progress::Step;
 use crate::project::Project;
+
+/// Folders of the interface in which nothing is a source.
+const MADE: [&str; 3] = ["dist", "node_modules", "screenshots"];
 
 /// Installs exactly the versions of the lock file, unless that was done since it last changed.
 pub fn install(project: &Project, node: &Node) -> Result<()> {
@@ -54,7 +58,7 @@ fn newest(folder: &Path) -> Result<Option<SystemTime>> {
     let entries = folder.read_dir().with_context(|| format!("{} could not be read.", folder.display()))?;
     for entry in entries {
         let path = entry.with_context(|| format!("{} could not be read.", folder.display()))?.path();
-        let made = path.file_name().is_some_and(|name| name == "dist" || name == "node_modules");
+        let made = path.file_name().and_then(OsStr::to_str).is_some_and(|name| MADE.contains(&name));
         let time = if made {
             None
         } else if path.is_dir() {
