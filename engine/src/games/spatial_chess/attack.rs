@@ -73,3 +73,10 @@ pub(super) fn threats<S: CellSet>(state: &State<S>, king: usize) -> Threats<S> {
     }
     Threats { checkers, pinned }
 }
+
+impl<S: CellSet> State<S> {
+    /// Is a side's king attacked?
+    pub fn in_check(&self, side: Side) -> bool {
+        !attackers(self, self.king(side), self.pieces.occupied(), !side).is_empty()
+    }
+}

@@ -4,6 +4,7 @@ use super::attack::checking_cells;
 use super::cell_set::CellSet;
 use super::piece::Kind;
 use super::state::State;
+use super::turn::Turn;
 
 /// A piece that has left its cell and may come to any other.
 pub(super) struct Departure<S: 'static> {
@@ -19,6 +20,15 @@ pub(super) struct Departure<S: 'static> {
     /// Where it gives check when it comes there as what it is, or lets a piece behind it do so. Sought only while a check takes
     /// something: the enemy's D right.
     checks: S,
+}
+
+impl<S: CellSet> State<S> {
+    /// The position after a turn that is legal here.
+    pub fn after(&self, turn: Turn) -> Self {
+        let (from, to) = (self.geometry.number(turn.from()), self.geometry.number(turn.to()));
+        let checking = |code| checking_cells(self, self.side, code, self.pieces.occupied());
+        Departure::new(self, from, checking).arrive(to, turn.promotion())
+    }
 }
 
 impl<S: CellSet> Departure<S> {

@@ -1,16 +1,12 @@
-//! A position in sets of one width, and the effect of a turn.
+//! A position in sets of one width.
 
 use super::arrangement::DRights;
-use super::attack;
 use super::cell_set::CellSet;
-use super::departure::Departure;
 use super::geometry::Geometry;
 use super::keys;
 use super::options::Options;
-use super::outcome::Outcome;
 use super::piece::{Kind, Piece};
 use super::pieces::Pieces;
-use super::turn::Turn;
 use crate::game::{EndReason, Side};
 
 /// The number of turns by both sides without capture or promotion after which rule 22 draws.
@@ -66,18 +62,6 @@ impl<S: CellSet> State<S> {
     /// The cell of a side's king, if it has one.
     pub fn king(&self, side: Side) -> usize {
         self.kings[side.index()].into()
-    }
-
-    /// Is a side's king attacked?
-    pub fn in_check(&self, side: Side) -> bool {
-        !attack::attackers(self, self.king(side), self.pieces.occupied(), !side).is_empty()
-    }
-
-    /// The position after a turn that is legal here.
-    pub fn after(&self, turn: Turn) -> Self {
-        let (from, to) = (self.geometry.number(turn.from()), self.geometry.number(turn.to()));
-        let checking = |code| attack::checking_cells(self, self.side, code, self.pieces.occupied());
-        Departure::new(self, from, checking).arrive(to, turn.promotion())
     }
 
     /// The position after a quiet turn of the piece on `from`, whose kind has the number `code`, but without that piece.
@@ -145,17 +129,5 @@ impl<S: CellSet> State<S> {
     /// Whether the position is drawn automatically and so has no legal turns.
     pub fn is_drawn_at_once(&self) -> bool {
         !self.options.draws_on_claim && self.drawn().is_some()
-    }
-
-    /// How the position ends the game (rules 19 to 22); none if it does not.
-    pub fn outcome(&self) -> Option<Outcome> {
-        if self.has_moves() {
-            return self.drawn().filter(|_| !self.options.draws_on_claim).map(Outcome::draw);
-        }
-        Some(if self.in_check(self.side) {
-            Outcome { reason: EndReason::Checkmate, winner: Some(!self.side) }
-        } else {
-            Outcome::draw(EndReason::Stalemate)
-        })
     }
 }
