@@ -4,15 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::arrangement::{Arrangement, PositionError};
-use super::capture;
 use super::keys;
 use super::options::Options;
 use super::outcome::Outcome;
 use super::piece::{Piece, Set};
 use super::point::{POINTS, Point};
 use super::position_text;
-use super::refusal::Refusal;
-use super::turn::{Action, Turn, TurnError};
 use super::variant::{Variant, side};
 use crate::game::EndReason;
 
@@ -59,7 +56,7 @@ impl Position {
         for &(point, piece) in &arrangement.pieces {
             position.put(point, piece);
         }
-        for (seat, &set) in arrangement.owners.iter().enumerate() {
+        for (seat, &set) in (0..).zip(&arrangement.owners) {
             if let Some(set) = set {
                 position.give(seat, set);
             }
@@ -198,117 +195,18 @@ impl Position {
         })
     }
 
-    /// Reads a turn that is legal here.
-    ///
-    /// # Errors
-    /// What can't be read, or why it is illegal.
-    pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
+    /// Gives a set to a seat.
+    pub(super) fn give(&mut self, seat: u8, set: Set) {
+        self.owners[usize::from(seat)] = Some(set);
+        self.hash ^= keys::owner(seat.into(), set.index());
     }
 
-    /// The position after a turn.
-    ///
-    /// # Errors
-    /// Why the turn is illegal.
-    pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
-        self.judge(turn)?;
-        Ok(self.after(turn))
-    }
-
-    /// The position after a turn known to be legal.
-    ///
-    /// Contract: `turn` was generated from this position or has passed [`Position::judge`].
-    #[must_use]
-    pub fn after(&self, turn: Turn) -> Self {
-        let mut next = self.clone();
-        next.make(turn);
-        next
-    }
-
-    fn make(&mut self, turn: Turn) {
-        let quiet = match turn.action() {
-            Action::Pass => true,
-            Action::Go { from, to } => {
-                self.shift(from, to);
-                let taken = capture::captured(self, to);
-                let quiet = taken == 0;
-                Point::all(self.variant.seats())
-                    .filter(|point| taken & point.bit() != 0)
-                    .for_each(|point| self.take(point));
-                quiet
-            }
-            Action::Attack { from, to } => {
-                self.attack(from, to);
-                false
-            }
-            Action::TurnOver(point) => {
-                self.turn_over(point);
-                false
-            }
-        };
+    /// Ends a turn: counts it if it was quiet, and gives the move to the next seat.
+    pub(super) fn end_turn(&mut self, quiet: bool) {
         self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
         self.hash ^= keys::seat(self.seat);
         self.seat = (self.seat + 1) % self.variant.seats() as u8;
         self.hash ^= keys::seat(self.seat);
-    }
-
-    /// Plays an attack (rule 30).
-    fn attack(&mut self, from: Point, to: Point) {
-        let (Some(attacker), Some(target)) = (self.piece(from), self.piece(to)) else { return };
-        let enemy = self.side_of(target) == Some(1 - side(self.seat));
-        if enemy && attacker.beats(target) {
-            self.take(to);
-            self.shift(from, to);
-        } else {
-            self.put_again(to, target.turned_over());
-            if enemy && self.options.failed_attack_loses {
-                self.take(from);
-            }
-        }
-        self.settle_owners();
-    }
-
-    /// Turns a piece over (rules 27 and 28).
-    fn turn_over(&mut self, point: Point) {
-        let Some(piece) = self.piece(point) else { return };
-        self.put_again(point, piece.turned_over());
-        if self.set_of(self.seat).is_none() && self.owner_of(piece.set()).is_none() {
-            self.give(usize::from(self.seat), piece.set());
-        }
-        self.settle_owners();
-    }
-
-    /// Assigns sets without owner to seats without set where rule 28 leaves no choice.
-    fn settle_owners(&mut self) {
-        let seats = self.variant.seats();
-        let unknown = self.owners[..seats].iter().filter(|set| set.is_none()).count();
-        if unknown == 1 || (unknown > 0 && self.face_down == 0) {
-            for seat in 0..seats {
-                let free = (0..seats as u8).filter_map(Set::new).find(|&set| self.owner_of(set).is_none());
-                if let (None, Some(set)) = (self.owners[seat], free) {
-                    self.give(seat, set);
-                }
-            }
-        }
-    }
-
-    fn give(&mut self, seat: usize, set: Set) {
-        self.owners[seat] = Some(set);
-        self.hash ^= keys::owner(seat, set.index());
-    }
-
-    fn shift(&mut self, from: Point, to: Point) {
-        if let Some(piece) = self.piece(from) {
-            self.take(from);
-            self.put(to, piece);
-        }
-    }
-
-    fn put_again(&mut self, point: Point, piece: Piece) {
-        self.take(point);
-        self.put(point, piece);
     }
 
     /// Puts a piece onto an empty point.
