@@ -25,6 +25,7 @@ pub(super) const FIRST_TAGS: [&str; 14] = [
     "Result",
     "Reason",
 ];
+
 /// Reads the tags of Mathematical Chess in version 1.
 pub(super) fn first_head(tags: &mut Tags) -> Result<Head, RecordError> {
     let kind = GameKind::MathematicalChess;

@@ -3,34 +3,12 @@
 
 use super::head::{Head, ToldEnd, common, level, number};
 use super::problem::{at, bad};
+use super::tag_names::{PLAYER_TIME, PLAYERS};
 use super::tags::Tags;
-use super::written::{LOSER, PLAYER_TIME, PLAYERS};
+use super::written::LOSER;
 use super::{GameRecord, PlayerTime, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
 use crate::game::{EndReason, Seat, Standing, plain_number};
-
-/// The tags of a record: those of version 2, then the one added by version 3.
-pub(super) const TAGS: [&str; 16] = [
-    "MathChess",
-    "Game",
-    "Id",
-    "Date",
-    PLAYERS[0],
-    PLAYERS[1],
-    PLAYERS[2],
-    PLAYERS[3],
-    "Level",
-    "Options",
-    "Seed",
-    "TimeLimit",
-    "Start",
-    "Result",
-    "Reason",
-    PLAYER_TIME,
-];
-
-/// The number of tags that version 2 has.
-pub(super) const TAGS_OF_VERSION_2: usize = 15;
 
 /// Reads the tags; `reason_named` is the reason of this name in the record's version.
 pub(super) fn head(

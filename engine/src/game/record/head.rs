@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
+use super::date::PlayedOn;
 use super::notes::Notes;
 use super::problem::bad;
-use super::read::check_date;
 use super::tags::Tags;
 use super::{GameRecord, RecordError};
 use crate::game::kind::GameKind;
@@ -34,7 +34,7 @@ pub(super) fn common(kind: GameKind, tags: &mut Tags) -> Result<GameRecord, Reco
     Ok(GameRecord {
         kind,
         id: tags.take("Id").map(|(_, id)| id),
-        date: check_date(tags.take("Date"))?,
+        date: checked_date(tags.take("Date"))?,
         players: Vec::new(),
         level: None,
         options: String::new(),
@@ -48,12 +48,26 @@ pub(super) fn common(kind: GameKind, tags: &mut Tags) -> Result<GameRecord, Reco
     })
 }
 
+/// Refuses a date that can't be read. None at all is left out, and so is one of 1970: older programs wrote it for none.
+fn checked_date(found: Option<(usize, String)>) -> Result<Option<String>, RecordError> {
+    let Some((line, date)) = found.filter(|(_, date)| !date.is_empty()) else { return Ok(None) };
+    match PlayedOn::read(&date) {
+        Some(PlayedOn::Unknown) if date.starts_with("1970") => Ok(None),
+        Some(_) => Ok(Some(date)),
+        None => {
+            let told: String = date.chars().take(40).collect();
+            Err(bad(line, "Date", format!("‘{told}’ is no date as 2026-11-21 is")))
+        }
+    }
+}
+
 /// Reads a tag that holds a number.
 pub(super) fn number<T: FromStr>(tag: &'static str, found: Option<(usize, String)>) -> Result<Option<T>, RecordError> {
     let Some((line, text)) = found else { return Ok(None) };
     plain_number(&text).map(Some).ok_or_else(|| bad(line, tag, format!("‘{text}’ is no number that fits")))
 }
 
+/// Reads the level of Mathematical Chess.
 pub(super) fn level(kind: GameKind, tags: &mut Tags) -> Result<Option<u8>, RecordError> {
     let Some((line, text)) = tags.take("Level") else { return Ok(None) };
     if kind != GameKind::MathematicalChess {

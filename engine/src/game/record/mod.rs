@@ -6,16 +6,19 @@
 //! are kept and written again. Version 1 had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds
 //! the time of each player.
 
+mod characters;
 mod date;
 mod first_form;
 mod form;
 mod head;
+mod limits;
 mod notes;
 mod player_time;
 mod problem;
 mod read;
 mod scan;
 mod spelling;
+mod tag_names;
 mod tags;
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,8 @@
 //! What the text of a game says beyond the game: tags of other programs, and comments. It is kept and written again.
 
 use super::RecordedTurn;
-use super::scan::{in_one_line, is_name};
-use super::tags::is_of_the_notation;
-
-/// The most bytes of a game's notes in the form in which they are kept.
-pub const MOST_IN_NOTES: usize = 60_000;
+use super::characters::in_one_line;
+use super::tag_names::{is_name, is_of_the_notation};
 
 /// The tags that this notation does not know, and the comments.
 ///

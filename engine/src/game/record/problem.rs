@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::VERSION;
-use super::notes::MOST_IN_NOTES;
-use super::scan::{MOST_IN_TAG, MOST_TURNS};
+use super::limits::{MOST_IN_NOTES, MOST_IN_TAG, MOST_TURNS};
 use crate::game::GameError;
 use crate::game::kind::UnknownGame;
 use crate::games::mathematical_chess::ConditionsProblem;

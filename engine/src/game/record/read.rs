@@ -2,14 +2,16 @@
 
 use std::str::FromStr;
 
-use super::date::PlayedOn;
+use super::characters::plain;
 use super::first_form::{FIRST_TAGS, first_head};
-use super::form::{TAGS, TAGS_OF_VERSION_2, head};
+use super::form::head;
 use super::head::Head;
-use super::notes::{MOST_IN_NOTES, Notes};
-use super::problem::{at, bad};
-use super::scan::{GameText, TurnText, plain, scan};
+use super::limits::MOST_IN_NOTES;
+use super::notes::Notes;
+use super::problem::at;
+use super::scan::{GameText, TurnText, scan};
 use super::spelling;
+use super::tag_names::{TAGS, TAGS_OF_VERSION_2};
 use super::tags::Tags;
 use super::{GameRecord, RecordError, RecordProblem, RecordedTurn};
 use crate::game::kind::GameKind;
@@ -107,19 +109,6 @@ fn read(game: GameText, refused_in: &mut Option<AnyGame>) -> Result<GameRecord, 
         return Err(at(game.line, RecordProblem::TooManyNotes { bytes }));
     }
     Ok(GameRecord { notes, ..record })
-}
-
-/// Refuses a date that can't be read. None at all is left out, and so is one of 1970: older programs wrote it for none.
-pub(super) fn check_date(found: Option<(usize, String)>) -> Result<Option<String>, RecordError> {
-    let Some((line, date)) = found.filter(|(_, date)| !date.is_empty()) else { return Ok(None) };
-    match PlayedOn::read(&date) {
-        Some(PlayedOn::Unknown) if date.starts_with("1970") => Ok(None),
-        Some(_) => Ok(Some(date)),
-        None => {
-            let told: String = date.chars().take(40).collect();
-            Err(bad(line, "Date", format!("‘{told}’ is no date as 2026-11-21 is")))
-        }
-    }
 }
 
 /// Plays a record through and compares its end with the recorded one.

@@ -4,18 +4,12 @@
 //! What a text says is judged elsewhere; here it may come from anywhere: with any line ends, a byte-order mark, blanks of
 //! any kind, invisible marks, quotes that a word processor has bent, one turn a line or several.
 
+use super::characters::{in_one_line, is_blank, is_mark};
+use super::limits::{MOST_IN_TAG, MOST_TURNS};
 use super::notes::Comment;
 use super::problem::{RecordError, RecordProblem, at};
+use super::tag_names::is_name;
 use crate::game::plain_number;
-
-/// The most turns that are read: far more than people play, and few enough to replay any game quickly.
-pub const MOST_TURNS: usize = 20_000;
-
-/// The most characters of a tag: several times those of the largest board.
-pub const MOST_IN_TAG: usize = 10_000;
-
-/// The most characters of a tag's name.
-const MOST_IN_NAME: usize = 40;
 
 /// The most bytes of a turn: several times those of the longest.
 const MOST_IN_TURN: usize = 1_000;
@@ -86,38 +80,8 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a character is an invisible mark that changes nothing: byte-order marks, zero-width blanks, marks of direction,
-/// soft hyphens. Joiners are none: they change how names of some languages are written.
-pub(super) fn is_mark(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-    )
-}
-
-/// A text without invisible marks, and with one plain blank where blanks of any kind stood.
-pub(super) fn plain(text: &str) -> String {
-    let seen: String = text.chars().filter(|&c| !is_mark(c)).collect();
-    seen.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A text as one line: control characters become blanks.
-pub(super) fn in_one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { ' ' } else { c }).collect()
-}
-
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || is_mark(c)
-}
-
 /// The quotes of a tag's value; word processors bend them.
 const QUOTES: [char; 4] = ['"', '\u{201c}', '\u{201d}', '\u{201e}'];
-
-/// Whether a text can be the name of a tag.
-pub(super) fn is_name(text: &str) -> bool {
-    (1..=MOST_IN_NAME).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_')
-}
 
 #[derive(Default)]
 struct Scanner {

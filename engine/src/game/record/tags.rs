@@ -1,9 +1,9 @@
 //! The tags of a game's text, by name.
 
-use super::form::TAGS;
+use super::characters::{is_mark, plain};
 use super::problem::{RecordError, RecordProblem, at};
-use super::scan::{Tag, is_mark, plain};
-use super::written::PLAYERS;
+use super::scan::Tag;
+use super::tag_names::{PLAYERS, is_of_the_notation};
 
 /// The tags of a text: those that its version knows, and the others.
 pub(super) struct Tags {
@@ -46,11 +46,6 @@ impl Tags {
     pub(super) fn require(&mut self, tag: &'static str) -> Result<(usize, String), RecordError> {
         self.take(tag).ok_or_else(|| at(0, RecordProblem::MissingTag(tag)))
     }
-}
-
-/// Whether the newest version has a tag of this name.
-pub(super) fn is_of_the_notation(name: &str) -> bool {
-    TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name))
 }
 
 /// The value of a tag without what nobody sees. Names keep their blanks and the joiners of some languages.

@@ -357,10 +357,10 @@ proptest! {
         let mut comments: Vec<Comment> = comments
             .into_iter()
             .filter(|(_, text)| !text.is_empty())
-            .map(|(after, text)| Comment { after, text: super::scan::in_one_line(&text).trim().to_owned() })
+            .map(|(after, text)| Comment { after, text: super::characters::in_one_line(&text).trim().to_owned() })
             .collect();
         comments.sort_by_key(|comment| comment.after);
-        let tags = tags.into_iter().map(|(name, value)| (name, super::scan::in_one_line(&value))).collect();
+        let tags = tags.into_iter().map(|(name, value)| (name, super::characters::in_one_line(&value))).collect();
         record.notes = Notes { tags, comments };
         let text = record.to_string();
         let read: GameRecord = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;

@@ -2,22 +2,18 @@
 
 use std::fmt;
 
+use super::characters::in_one_line;
 use super::notes::Comment;
-use super::scan::in_one_line;
+use super::tag_names::{PLAYER_TIME, PLAYERS};
 use super::{GameRecord, RecordedTurn, VERSION};
 use crate::game::{Outcome, Stop};
-
-/// The tags of the players, by seat.
-pub(super) const PLAYERS: [&str; 4] = ["Player1", "Player2", "Player3", "Player4"];
-
-/// The tag for the time of each player.
-pub(super) const PLAYER_TIME: &str = "PlayerTime";
 
 /// The version written for games without a time for each player: older programs can read it.
 const WITHOUT_PLAYER_TIME: u32 = 2;
 
 /// The text before the number of the seat that gave up or ran out of time.
 pub(super) const LOSER: &str = " by ";
+
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tag = |name: &str, value: Option<&str>| value.map_or(Ok(()), |value| write_tag(f, name, value));
