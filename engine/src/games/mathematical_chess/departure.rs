@@ -1,6 +1,6 @@
 //! The turns of a position made one after the other on one copy, since each changes only three or four of the lines.
 
-use super::generate::Choices;
+use super::choices::Choices;
 use super::piece::Piece;
 use super::point::Point;
 use super::position::Position;

@@ -1,78 +1,10 @@
 //! How good a position is, as a sum of terms times weights.
-//!
-//! The weights come from searches in games the engine played against itself: `cargo run --release --example tune`, described in
-//! `docs/design/search.md`.
 
 use super::board::Axis;
-use super::chances::BoardChances;
-use super::line::{Places, places};
 use super::line_counts::LineCounts;
-use super::line_facts::KnownLines;
 use super::piece::Side;
-use super::point::MAX_SIZE;
 use super::position::Position;
-
-/// The number of operators that are counted one by one: the first is the one that must not be lost.
-const OPERATORS: usize = 5;
-/// The number of digits that are counted one by one.
-const DIGITS: usize = 10;
-
-/// What is counted, each time the side to move less the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms(pub [i32; Terms::COUNT]);
-
-/// The places of the terms after the pieces themselves.
-#[derive(Clone, Copy)]
-enum Term {
-    /// Being to move.
-    Tempo = (OPERATORS + DIGITS) as isize,
-    /// Empty points that operators can go to.
-    OperatorMobility,
-    /// Empty points that digits can go to.
-    DigitMobility,
-    /// Enemy digits that the side to move can capture or jump to, each attack counted.
-    AttackedDigits,
-    /// Enemy operators that it can.
-    AttackedOperators,
-    /// Own digits that the other side could.
-    HangingDigits,
-    /// Own operators that the other side could.
-    HangingOperators,
-    /// Enemy digits in the pairs of operators of the side to move (R06), less own digits in the other's: both can be
-    /// removed without a move.
-    Removable,
-    /// The same for the side that waits.
-    RemovableByOther,
-    /// Operators with digits on both sides whose values do not match yet.
-    AlmostMatching,
-}
-
-impl Terms {
-    /// How many there are.
-    pub const COUNT: usize = OPERATORS + DIGITS + 10;
-
-    const fn add(&mut self, term: Term, amount: i32) {
-        self.0[term as usize] += amount;
-    }
-
-    /// The weighted sum.
-    pub fn weighed(&self, weights: &[i32; Self::COUNT]) -> i32 {
-        self.0.iter().zip(weights).map(|(term, weight)| term * weight).sum()
-    }
-}
-
-/// The weights of [`Terms`], in quarters of a score: what `tune` printed, but for the first operator and the first digit
-/// (every game goes on with them, so that nothing tells their worth) and for those beyond what the levels have.
-pub const WEIGHTS: [i32; Terms::COUNT] = [
-    900, 755, 717, 721, 900, // operators, the first to the fifth and more
-    800, 684, 489, 459, 438, 405, 418, 416, 371, 300, // digits
-    49, 6, 3, // tempo, mobility
-    95, 150, -103, -162, // attacked, hanging
-    -40, -15, 18, // removable, almost matching
-];
-
-/// How many times finer the weights are than scores.
-const FINENESS: i32 = 4;
+use super::terms::{DIGITS, FINENESS, OPERATORS, Term, Terms, WEIGHTS};
 
 /// The worth of each number of operators, and of each number of digits, by [`WEIGHTS`].
 const fn worth_of<const N: usize>(first: usize, slots: usize) -> [i32; N] {
@@ -154,75 +86,6 @@ impl Position {
 
     fn count_line(&self, axis: Axis, number: u8) -> LineCounts {
         LineCounts::of(self.board().numbered_line(axis, number), self.board().size(), self.compare())
-    }
-}
-
-/// The weighed terms of a line when White is to move and when Black is.
-pub(super) fn weigh(counts: &LineCounts) -> [i16; 2] {
-    let weight = |term: Term| WEIGHTS[term as usize];
-    let balance = weight(Term::DigitMobility) * counts.mobility[0]
-        + weight(Term::OperatorMobility) * counts.mobility[1]
-        + weight(Term::AlmostMatching) * counts.almost;
-    [(0, 1, balance), (1, 0, -balance)].map(|(own, other, balance)| {
-        let sum = balance
-            + weight(Term::AttackedDigits) * counts.attacks[own][0]
-            + weight(Term::AttackedOperators) * counts.attacks[own][1]
-            + weight(Term::HangingDigits) * counts.attacks[other][0]
-            + weight(Term::HangingOperators) * counts.attacks[other][1]
-            + weight(Term::Removable) * counts.removable[own]
-            + weight(Term::RemovableByOther) * counts.removable[other];
-        // Twelve pieces with at most four attacks each, and weights far below a thousand.
-        sum as i16
-    })
-}
-
-/// What is known of the lines of a position, kept up to date from turn to turn: the evaluation of where the pieces stand, and
-/// where each side could take anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Placement {
-    lines: [[[i16; 2]; MAX_SIZE as usize]; 2],
-    /// The sums of the lines.
-    sums: [i32; 2],
-    chances: [BoardChances; 2],
-}
-
-impl Placement {
-    /// That of a position, from nothing.
-    pub fn of(position: &Position) -> Self {
-        let mut placement = Self { lines: [[[0; 2]; _]; 2], sums: [0; 2], chances: [BoardChances::default(); 2] };
-        let all = (1 << position.board().size()) - 1;
-        placement.renew(position, [all, all]);
-        placement
-    }
-
-    /// Judges these rows and columns anew.
-    pub fn renew(&mut self, position: &Position, changed: [Places; 2]) {
-        let (board, compare) = (position.board(), position.compare());
-        KnownLines::with(|known| {
-            for axis in Axis::ALL {
-                for number in places(changed[axis as usize]) {
-                    let facts = known.facts(board.numbered_line(axis, number), board.size(), compare);
-                    let line = &mut self.lines[axis as usize][usize::from(number)];
-                    for side in Side::ALL {
-                        let index = side.index();
-                        self.sums[index] += i32::from(facts.weighed[index]) - i32::from(line[index]);
-                        self.chances[index].put(axis, number, facts, side);
-                    }
-                    *line = facts.weighed;
-                }
-            }
-        });
-    }
-
-    /// Where `side` could remove anything.
-    pub const fn chances(&self, side: Side) -> &BoardChances {
-        &self.chances[side.index()]
-    }
-
-    /// [`Position::evaluate`] of the position that this belongs to.
-    pub fn evaluate(&self, position: &Position) -> i32 {
-        let placed = self.sums[position.side_to_move().index()] + WEIGHTS[Term::Tempo as usize];
-        position.material() + placed / FINENESS
     }
 }
 

@@ -4,8 +4,8 @@
 //! asked as everywhere: [`super::reach::reach`] for captures, [`super::removal::removable`] for removals.
 
 use super::board::Axis;
-use super::evaluation::Placement;
 use super::line::places;
+use super::placement::Placement;
 use super::position::Position;
 use super::reach::{moves, reach};
 use super::removal::worth;

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use super::board::Axis;
-use super::evaluation::Placement;
+use super::placement::Placement;
 use super::position::Position;
 use super::turn::{Removed, Turn};
 use super::wrong_idea::WrongIdea;

@@ -4,12 +4,12 @@
 use std::cell::RefCell;
 
 use super::conditions::Compare;
-use super::evaluation::weigh;
 use super::line::{Line, Places};
 use super::line_counts::LineCounts;
 use super::piece::Side;
 use super::reach::takers;
 use super::removal::Chances;
+use super::terms::weigh;
 
 /// What depends on one line alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

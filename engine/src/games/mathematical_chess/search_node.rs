@@ -1,8 +1,8 @@
 //! Mathematical Chess as the search sees it: a position with what its game in play knows beside it.
 
-use super::evaluation::Placement;
 use super::in_play::{InPlay, Outcome};
 use super::piece::Side;
+use super::placement::Placement;
 use super::point::Point;
 use super::position::Position;
 use super::reach::judge_move;
