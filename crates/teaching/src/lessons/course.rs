@@ -5,7 +5,7 @@ use std::sync::Arc;
 use mathchess_engine::game::GameKind;
 
 use super::exercise::Exercise;
-use super::mathematical_chess::MiniGame;
+use super::games::mathematical_chess::MiniGame;
 use super::picture::Picture;
 
 /// A path of lessons on one subject. Titles and texts are in the catalogue, by id.

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
 use super::exercise::Exercise;
 use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
-use super::mathematical_chess;
+use super::games::mathematical_chess;
 use super::picture::Picture;
 use super::problem::{CourseProblem, ExerciseProblem, FormProblem, StepProblem};
 use super::skill::skill_by_id;
@@ -52,20 +52,20 @@ macro_rules! exercises {
         /// The prefix of a game's rule numbers, and the number of the last rule.
         const fn rules_of(game: GameKind) -> (&'static str, u8) {
             match game {
-                $(GameKind::$kind => super::$module::RULES,)+
+                $(GameKind::$kind => super::games::$module::RULES,)+
             }
         }
 
         /// Reads an exercise of a game.
         fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, ExerciseProblem> {
             Ok(match game {
-                $(GameKind::$kind => Arc::new(super::$module::read_exercise(step)?),)+
+                $(GameKind::$kind => Arc::new(super::games::$module::read_exercise(step)?),)+
             })
         }
 
         /// The course files of all games, by name, game by game in teaching order.
         pub fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-            let files: &[&[(&str, &str)]] = &[$(super::$module::FILES,)+];
+            let files: &[&[(&str, &str)]] = &[$(super::games::$module::FILES,)+];
             files.iter().copied().flatten()
         }
     };

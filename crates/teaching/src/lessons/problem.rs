@@ -3,11 +3,11 @@
 use mathchess_engine::game::{AnyPositionError, AnyRefusal, AnyTurnError, EndReason};
 use mathchess_engine::games::{digit_chess, mathematical_chess, mathematichess, spatial_chess};
 
-use super::digit_chess::GoalProblem as DigitChessProblem;
-use super::interval_chess::GoalProblem as IntervalChessProblem;
-use super::mathematical_chess::{GoalProblem as MathematicalChessProblem, MiniGameProblem, ReasoningProblem};
-use super::mathematichess::GoalProblem as MathematichessProblem;
-use super::spatial_chess::GoalProblem as SpatialChessProblem;
+use super::games::digit_chess::GoalProblem as DigitChessProblem;
+use super::games::interval_chess::GoalProblem as IntervalChessProblem;
+use super::games::mathematical_chess::{GoalProblem as MathematicalChessProblem, MiniGameProblem, ReasoningProblem};
+use super::games::mathematichess::GoalProblem as MathematichessProblem;
+use super::games::spatial_chess::GoalProblem as SpatialChessProblem;
 use super::written_answer::AnswerTextProblem;
 
 /// What is wrong with a course.

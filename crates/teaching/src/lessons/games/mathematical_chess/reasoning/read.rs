@@ -8,8 +8,8 @@ use super::possibility::{Ending, Possibility};
 use super::problem::ReasoningProblem;
 use super::statement::Statement;
 use super::{Found, Group, Reasoning};
-use crate::lessons::mathematical_chess::GoalProblem;
-use crate::lessons::mathematical_chess::read::{all, axis};
+use crate::lessons::games::mathematical_chess::GoalProblem;
+use crate::lessons::games::mathematical_chess::read::{all, axis};
 use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::games::mathematical_chess::{Kind, Operator, Position};
 

@@ -11,10 +11,10 @@ mod walk;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
 pub use problem::GoalProblem;
-pub(super) use read::read_exercise;
+pub(in crate::lessons) use read::read_exercise;
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.
-pub(super) const RULES: (&str, u8) = ("", 34);
+pub(in crate::lessons) const RULES: (&str, u8) = ("", 34);
 
 /// The course files, by name, in teaching order.
-pub(super) const FILES: &[(&str, &str)] = &[("digit.json", include_str!("../../../lessons/digit.json"))];
+pub(in crate::lessons) const FILES: &[(&str, &str)] = &[("digit.json", include_str!("../../../../lessons/digit.json"))];

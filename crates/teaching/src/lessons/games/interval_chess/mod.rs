@@ -8,10 +8,11 @@ mod read;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question};
 pub use problem::GoalProblem;
-pub(super) use read::read_exercise;
+pub(in crate::lessons) use read::read_exercise;
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.
-pub(super) const RULES: (&str, u8) = ("", 11);
+pub(in crate::lessons) const RULES: (&str, u8) = ("", 11);
 
 /// The course files, by name, in teaching order.
-pub(super) const FILES: &[(&str, &str)] = &[("interval.json", include_str!("../../../lessons/interval.json"))];
+pub(in crate::lessons) const FILES: &[(&str, &str)] =
+    &[("interval.json", include_str!("../../../../lessons/interval.json"))];

@@ -26,27 +26,27 @@ pub use parts::PART_REASONS;
 pub use place::Bound;
 pub use problem::{GoalProblem, MiniGameProblem};
 pub use question::Question;
-pub(super) use read::{read_exercise, read_mini_game};
+pub(in crate::lessons) use read::{read_exercise, read_mini_game};
 pub use reasoning::{
     Case, Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, NotWritten, Possibility, Reasoning,
     ReasoningProblem, Statement, Written,
 };
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.
-pub(super) const RULES: (&str, u8) = ("R", 12);
+pub(in crate::lessons) const RULES: (&str, u8) = ("R", 12);
 
 /// The course files, by name, in teaching order.
-pub(super) const FILES: &[(&str, &str)] = &[
-    ("c00.json", include_str!("../../../lessons/c00.json")),
-    ("c01.json", include_str!("../../../lessons/c01.json")),
-    ("c02.json", include_str!("../../../lessons/c02.json")),
-    ("c03.json", include_str!("../../../lessons/c03.json")),
-    ("c04.json", include_str!("../../../lessons/c04.json")),
-    ("c05.json", include_str!("../../../lessons/c05.json")),
-    ("c06.json", include_str!("../../../lessons/c06.json")),
-    ("c07.json", include_str!("../../../lessons/c07.json")),
-    ("c08.json", include_str!("../../../lessons/c08.json")),
-    ("c09.json", include_str!("../../../lessons/c09.json")),
-    ("c10.json", include_str!("../../../lessons/c10.json")),
-    ("why.json", include_str!("../../../lessons/why.json")),
+pub(in crate::lessons) const FILES: &[(&str, &str)] = &[
+    ("c00.json", include_str!("../../../../lessons/c00.json")),
+    ("c01.json", include_str!("../../../../lessons/c01.json")),
+    ("c02.json", include_str!("../../../../lessons/c02.json")),
+    ("c03.json", include_str!("../../../../lessons/c03.json")),
+    ("c04.json", include_str!("../../../../lessons/c04.json")),
+    ("c05.json", include_str!("../../../../lessons/c05.json")),
+    ("c06.json", include_str!("../../../../lessons/c06.json")),
+    ("c07.json", include_str!("../../../../lessons/c07.json")),
+    ("c08.json", include_str!("../../../../lessons/c08.json")),
+    ("c09.json", include_str!("../../../../lessons/c09.json")),
+    ("c10.json", include_str!("../../../../lessons/c10.json")),
+    ("why.json", include_str!("../../../../lessons/why.json")),
 ];

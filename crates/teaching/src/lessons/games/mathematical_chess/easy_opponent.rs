@@ -56,7 +56,7 @@ fn is_behind(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lessons::mathematical_chess::points_of;
+    use crate::lessons::games::mathematical_chess::points_of;
     use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 
     fn begun(position: &str) -> InPlay {

@@ -6,9 +6,9 @@ use super::happening::Make;
 use super::possibility::Possibility;
 use super::written::Written;
 use super::{Group, Reasoning};
-use crate::lessons::mathematical_chess::answer_to::sorted;
-use crate::lessons::mathematical_chess::facts;
-use crate::lessons::mathematical_chess::telling::Telling;
+use crate::lessons::games::mathematical_chess::answer_to::sorted;
+use crate::lessons::games::mathematical_chess::facts;
+use crate::lessons::games::mathematical_chess::telling::Telling;
 use crate::lessons::{Answer, AnswerError, MarkedPart, Marking, Model, Param, Part, Parts, Why};
 use mathchess_engine::games::mathematical_chess::{Operator, Position, WrongIdea};
 
