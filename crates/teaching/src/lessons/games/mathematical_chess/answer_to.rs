@@ -1,10 +1,11 @@
 //! The right answers to questions, worked out from the rules.
 
 use super::facts::attached;
-use super::goal::points_of;
+use super::gain::points_of;
 use super::place::first_turn;
 use super::question::Question;
 use crate::lessons::Answer;
+use crate::lessons::known_answer::ascending;
 use mathchess_engine::games::mathematical_chess::{
     Axis, Compare, Direction, Kind, Operator, Places, Point, Position, Reading, Side, judge_move,
 };
@@ -21,7 +22,7 @@ pub fn operator_on(position: &Position, point: Point) -> Option<Operator> {
 pub fn values_in(position: &Position, operator: Point, axis: Axis, digits: Places, reading: Reading) -> Vec<u64> {
     let Some(kind) = operator_on(position, operator) else { return Vec::new() };
     let line = position.board().line(axis, operator);
-    sorted(reading.values(kind, line, digits).into_iter().map(|(value, _)| value).collect())
+    ascending(reading.values(kind, line, digits).into_iter().map(|(value, _)| value).collect())
 }
 
 /// The pairs of values, one from each list, for which `equal` is true.
@@ -42,17 +43,7 @@ pub fn both_sides(position: &Position, operator: Point, axis: Axis, reading: Rea
 
 /// The names of points, in board order.
 pub fn names(points: impl IntoIterator<Item = Point>) -> Answer {
-    let mut points: Vec<Point> = points.into_iter().collect();
-    points.sort_unstable();
-    points.dedup();
-    Answer::Points(points.iter().map(ToString::to_string).collect())
-}
-
-/// Sorts the items and removes duplicates.
-pub fn sorted<T: Ord>(mut items: Vec<T>) -> Vec<T> {
-    items.sort_unstable();
-    items.dedup();
-    items
+    Answer::Points(ascending(points.into_iter().collect()).iter().map(Point::to_string).collect())
 }
 
 /// The points that the piece on `from` can move to: the empty ones, or those of enemy pieces.

@@ -1,6 +1,6 @@
 //! An exercise of Mathematical Chess: position, goal, and the function that marks.
 
-use super::answer_to::{answer_to, operator_on, sorted};
+use super::answer_to::{answer_to, operator_on};
 use super::facts;
 use super::goal::{Goal, TurnGoal};
 use super::misread_answer::ideas_behind;
@@ -11,6 +11,7 @@ use super::reasoning;
 use super::task;
 use super::telling::{Telling, loose};
 use super::turn_answer::{self, reply_by, why_refused};
+use crate::lessons::known_answer::ascending;
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Phrase, SideFacts, Why};
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Axis, Entry, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
@@ -185,10 +186,10 @@ fn normalized(answer: &Answer, position: &Position) -> Result<Answer, AnswerErro
             if let Some(point) = points.iter().find(|point| !point.is_on(position.board().size())) {
                 return Err(AnswerError::NotPossible { problem: format!("{point} is not on this board") });
             }
-            Answer::Points(sorted(points).iter().map(ToString::to_string).collect())
+            Answer::Points(ascending(points).iter().map(ToString::to_string).collect())
         }
-        Answer::Values(values) => Answer::Values(sorted(values.clone())),
-        Answer::Pairs(pairs) => Answer::Pairs(sorted(pairs.clone())),
+        Answer::Values(values) => Answer::Values(ascending(values.clone())),
+        Answer::Pairs(pairs) => Answer::Pairs(ascending(pairs.clone())),
         Answer::Turns(_)
         | Answer::Judgements(_)
         | Answer::Number(_)

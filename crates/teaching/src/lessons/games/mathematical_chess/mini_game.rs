@@ -1,6 +1,6 @@
 //! The mini game of a course.
 
-use super::goal::{points_of, richest_turn};
+use super::gain::{points_of, richest_turn};
 use mathchess_engine::games::mathematical_chess::{
     Conditions, DEFAULT_QUIET_LIMIT, InPlay, Placing, Position, Side, Turn,
 };

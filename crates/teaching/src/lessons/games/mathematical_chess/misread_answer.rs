@@ -2,11 +2,12 @@
 
 use super::answer_to::{
     answer_to, attached_points, both_sides, couples, empty_points, names, operator_on, points_at, removers, same,
-    score, sorted, values_in,
+    score, values_in,
 };
 use super::facts::attached;
 use super::question::Question;
 use crate::lessons::Answer;
+use crate::lessons::known_answer::ascending;
 use mathchess_engine::games::mathematical_chess::{
     Axis, Compare, Direction, Kind, Operator, Piece, Places, Point, Position, Reading, Travel, WrongIdea, judge_move,
 };
@@ -115,9 +116,9 @@ fn of_values(position: &Position, operator: Point, direction: Direction) -> Vec<
     let right = values_in(position, operator, axis, digits, Reading::True);
     let compared = right.iter().map(|&value| position.compare().digit(value).into()).collect();
     found.push((WrongIdea::AcrossOperator, Answer::Values(across.clone())));
-    found.push((WrongIdea::AcrossOperator, Answer::Values(sorted([across, right].concat()))));
+    found.push((WrongIdea::AcrossOperator, Answer::Values(ascending([across, right].concat()))));
     found.push((WrongIdea::BothSides, of(one | other, Reading::True)));
-    found.push((WrongIdea::ComparedDigit, Answer::Values(sorted(compared))));
+    found.push((WrongIdea::ComparedDigit, Answer::Values(ascending(compared))));
     found
 }
 
@@ -135,7 +136,7 @@ pub fn values_across(position: &Position, operator: Point, axis: Axis) -> Vec<u6
         return Vec::new();
     }
     let couples = each(one).flat_map(|a| each(other).map(move |b| a | b));
-    sorted(couples.flat_map(|digits| values_in(position, operator, axis, digits, Reading::True)).collect())
+    ascending(couples.flat_map(|digits| values_in(position, operator, axis, digits, Reading::True)).collect())
 }
 
 fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea, Answer)> {
@@ -154,7 +155,7 @@ fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea,
     );
     let compared =
         couples(&first, &second, same(compare)).into_iter().map(|couple| couple.map(|a| compare.digit(a).into()));
-    found.push((WrongIdea::ComparedDigit, Answer::Pairs(sorted(compared.collect()))));
+    found.push((WrongIdea::ComparedDigit, Answer::Pairs(ascending(compared.collect()))));
     found
 }
 

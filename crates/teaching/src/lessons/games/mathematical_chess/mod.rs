@@ -4,6 +4,7 @@ mod answer_to;
 mod easy_opponent;
 mod exercise;
 mod facts;
+mod gain;
 mod goal;
 mod mini_game;
 mod misread_answer;
@@ -20,16 +21,17 @@ mod turn_answer;
 pub use answer_to::answer_to;
 pub use easy_opponent::easy_turn;
 pub use exercise::Exercise;
-pub use goal::{Goal, Removal, TurnGoal, points_of, richest_turn};
+pub use gain::{points_of, richest_turn};
+pub use goal::{Goal, Removal, TurnGoal};
 pub use mini_game::{MiniGame, Progress, Success};
 pub use parts::PART_REASONS;
 pub use place::Bound;
-pub use problem::{GoalProblem, MiniGameProblem};
+pub use problem::{GoalProblem, MiniGameProblem, ReasoningProblem};
 pub use question::Question;
 pub(in crate::lessons) use read::{read_exercise, read_mini_game};
 pub use reasoning::{
     Case, Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, NotWritten, Possibility, Reasoning,
-    ReasoningProblem, Statement, Written,
+    Statement, Written,
 };
 
 /// The prefix of a rule's number in the course files, and the number of the last rule.

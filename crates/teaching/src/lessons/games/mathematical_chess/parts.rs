@@ -4,7 +4,7 @@ use super::answer_to::{both_sides, operator_on, same, values_in};
 use super::facts::attached;
 use super::misread_answer::{by_value, miscompared, readings, through_operators, values_across};
 use super::question::Question;
-use super::telling::{Telling, piece_at};
+use super::telling::{Telling, operation_word, piece_at};
 use super::turn_answer::why_refused;
 use crate::lessons::{Answer, MarkedPart, Param, Part, Parts, Why};
 use mathchess_engine::games::mathematical_chess::{
@@ -231,18 +231,6 @@ fn value_why<'a>(
     match idea {
         Some(idea) => telling.why(idea),
         None => telling.with("kind", Param::Word(operation_word(kind))).because("no-value", "R06"),
-    }
-}
-
-/// The operation as a word that selects a sentence.
-pub(super) const fn operation_word(kind: Operator) -> &'static str {
-    match kind {
-        Operator::Add => "add",
-        Operator::Subtract => "subtract",
-        Operator::Multiply => "multiply",
-        Operator::Divide => "divide",
-        Operator::Power => "power",
-        Operator::Root => "root",
     }
 }
 

@@ -1,6 +1,6 @@
 //! "Where do you put this piece?": how much the first turn afterwards can take.
 
-use super::goal::richest_turn;
+use super::gain::richest_turn;
 use mathchess_engine::games::mathematical_chess::{Arrangement, Piece, Point, Position, Side, Turn};
 
 /// The bound of the points of the first turn.

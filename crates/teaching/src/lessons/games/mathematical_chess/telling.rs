@@ -3,7 +3,7 @@
 //! Every sentence gets every parameter, so that a text may use any of them; a parameter that does not apply is empty.
 
 use crate::lessons::{Answer, Param, Phrase, Reply, SideFacts, Why};
-use mathchess_engine::games::mathematical_chess::{Axis, Piece, Point, Position, WrongIdea};
+use mathchess_engine::games::mathematical_chess::{Axis, Operator, Piece, Point, Position, WrongIdea};
 
 /// Builds the parameters of a reason step by step.
 #[derive(Clone, Debug)]
@@ -47,6 +47,18 @@ pub fn piece_at(position: &Position, point: Point) -> Param {
 pub fn pieces_at(position: &Position, points: impl IntoIterator<Item = Point>) -> Param {
     let piece = |point: Point| position.board().get(point).map(|piece| (piece.to_string(), point.to_string()));
     Param::Pieces(points.into_iter().filter_map(piece).collect())
+}
+
+/// The operation as a word that selects a sentence.
+pub const fn operation_word(kind: Operator) -> &'static str {
+    match kind {
+        Operator::Add => "add",
+        Operator::Subtract => "subtract",
+        Operator::Multiply => "multiply",
+        Operator::Divide => "divide",
+        Operator::Power => "power",
+        Operator::Root => "root",
+    }
 }
 
 impl Telling {

@@ -1,7 +1,8 @@
 //! Marking a turn.
 
 use super::facts;
-use super::goal::{Nearness, Removal, TurnGoal, points_of, richest_turn};
+use super::gain::{points_of, richest_turn};
+use super::goal::{Nearness, Removal, TurnGoal};
 use super::telling::{Telling, pieces_at};
 use crate::lessons::{AnswerError, MarkedPart, Marking, Param, Part, Parts, Reply, Verdict, Why};
 use mathchess_engine::games::mathematical_chess::{

@@ -6,9 +6,9 @@ use super::happening::Make;
 use super::possibility::Possibility;
 use super::written::Written;
 use super::{Group, Reasoning};
-use crate::lessons::games::mathematical_chess::answer_to::sorted;
 use crate::lessons::games::mathematical_chess::facts;
 use crate::lessons::games::mathematical_chess::telling::Telling;
+use crate::lessons::known_answer::ascending;
 use crate::lessons::{Answer, AnswerError, MarkedPart, Marking, Model, Param, Part, Parts, Why};
 use mathchess_engine::games::mathematical_chess::{Operator, Position, WrongIdea};
 
@@ -78,7 +78,7 @@ fn find(collection: &Collection, position: &Position, answer: &Answer) -> Result
     let telling = Telling::new("question", position);
     let parts = match (answer, collection.found(compare)) {
         (Answer::Values(given), Found::Digits(right)) => Parts::of_set(
-            &sorted(given.clone()),
+            &ascending(given.clone()),
             &right,
             |&digit| Part::Value(digit),
             |&digit| match collection {
@@ -92,7 +92,7 @@ fn find(collection: &Collection, position: &Position, answer: &Answer) -> Result
             // Two digits are the same two in either order.
             let given = given.iter().map(|&[one, other]| [one.min(other), one.max(other)]).collect();
             Parts::of_set(
-                &sorted(given),
+                &ascending(given),
                 &right,
                 |&couple| Part::Pair(couple),
                 |&couple| {
@@ -131,7 +131,7 @@ fn is_full(sum: u64) -> bool {
 }
 
 fn mark_group(group: &Group, telling: &Telling, given: &[u64]) -> Marking {
-    let given = sorted(given.to_vec());
+    let given = ascending(given.to_vec());
     let fits =
         given.len() == group.size && given.iter().all(|digit| group.of.iter().any(|&one| *digit == u64::from(one)));
     let sum = Written::new(Operator::Add, given);

@@ -1,9 +1,9 @@
 //! The sentence of a task about all digits.
 
-use super::super::parts::operation_word;
 use super::collection::Collection;
 use super::possibility::Possibility;
 use super::{Group, Reasoning};
+use crate::lessons::games::mathematical_chess::telling::operation_word;
 use crate::lessons::{Param, Phrase};
 use mathchess_engine::games::mathematical_chess::Position;
 

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::problem::NotWritten;
 use mathchess_engine::games::mathematical_chess::Operator;
 
 /// A sum, a difference or a product.
@@ -37,6 +36,11 @@ impl Written {
         format!("{self} = {}", self.value)
     }
 }
+
+/// A text that can't be read as a calculation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("‘{0}’ is not a calculation: write numbers with + or - or x between")]
+pub struct NotWritten(String);
 
 /// `38 + 47`, `15 − 7`, `3 × 8`.
 impl fmt::Display for Written {

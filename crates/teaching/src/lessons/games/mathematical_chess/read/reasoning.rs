@@ -2,14 +2,11 @@
 
 use serde::Deserialize;
 
-use super::collection::{Claimed, Collection, Gap};
-use super::happening::{Happening, Make};
-use super::possibility::{Ending, Possibility};
-use super::problem::ReasoningProblem;
-use super::statement::Statement;
-use super::{Found, Group, Reasoning};
-use crate::lessons::games::mathematical_chess::GoalProblem;
-use crate::lessons::games::mathematical_chess::read::{all, axis};
+use super::words::{all, axis};
+use crate::lessons::games::mathematical_chess::problem::{GoalProblem, ReasoningProblem};
+use crate::lessons::games::mathematical_chess::reasoning::{
+    Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, Possibility, Reasoning, Statement,
+};
 use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::games::mathematical_chess::{Kind, Operator, Position};
 

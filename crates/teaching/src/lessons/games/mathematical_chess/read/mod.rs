@@ -1,23 +1,25 @@
 //! Goals, questions and answers of Mathematical Chess as they are written in course files.
 
-use std::str::FromStr;
+mod mini_game;
+mod reasoning;
+mod words;
+
+pub use mini_game::read_mini_game;
 
 use serde::Deserialize;
 
+use self::reasoning::{ReasoningFile, reasoning};
+use self::words::{all, kinds, piece, side};
 use super::exercise::Exercise;
 use super::goal::{Goal, Removal, TurnGoal};
-use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
-use super::problem::{GoalProblem, MiniGameProblem};
+use super::problem::GoalProblem;
 use super::question::Question;
-use super::reasoning::{ReasoningFile, reasoning};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, maybe};
 use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::game::AnyPositionError;
-use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Side, Turn,
-};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Direction, Point, Position, Turn};
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
@@ -111,68 +113,6 @@ struct PlaceFile {
     first: String,
     takes_at_least: Option<u32>,
     takes_at_most: Option<u32>,
-}
-
-/// A mini game as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MiniGameFile {
-    conditions: ConditionsFile,
-    position: String,
-    first_turn_at_most: u32,
-    success: SuccessFile,
-    after: Option<String>,
-    #[serde(default)]
-    helped: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ConditionsFile {
-    digits: Vec<u8>,
-    operators: String,
-    compare: String,
-    size: u8,
-    time_limit_minutes: u32,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum SuccessFile {
-    PointsFirst(u32),
-    AheadAfter(u16),
-}
-
-/// Parses values that are written as texts.
-pub fn all<T: FromStr>(texts: &[String]) -> Result<Vec<T>, T::Err> {
-    texts.iter().map(|item| item.parse()).collect()
-}
-
-fn piece(text: &str) -> Result<Piece, GoalProblem> {
-    let mut symbols = text.chars();
-    let piece = symbols.next().zip(symbols.next()).and_then(|(side, symbol)| Piece::from_symbols(side, symbol));
-    piece.filter(|_| symbols.next().is_none()).ok_or_else(|| GoalProblem::NotAPiece(text.to_owned()))
-}
-
-fn kinds(text: &str) -> Result<Vec<Kind>, GoalProblem> {
-    text.chars().map(|symbol| Kind::from_symbol(symbol).ok_or(GoalProblem::NotAKind(symbol))).collect()
-}
-
-/// Reads the name of a line.
-pub fn axis(text: &str) -> Result<Axis, GoalProblem> {
-    match text {
-        "row" => Ok(Axis::Row),
-        "column" => Ok(Axis::Column),
-        _ => Err(GoalProblem::NotALine(text.to_owned())),
-    }
-}
-
-fn side(text: &str) -> Result<Side, GoalProblem> {
-    match text {
-        "w" => Ok(Side::White),
-        "b" => Ok(Side::Black),
-        _ => Err(GoalProblem::NotASide(text.to_owned())),
-    }
 }
 
 /// Reads an exercise.
@@ -304,7 +244,7 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, ExerciseProblem> {
         found.push(Question::Removable { actor: actor.parse()? });
     }
     if let Some(EqualFile { operator, axis }) = file.choose_equal {
-        found.push(Question::Equal { operator: operator.parse()?, axis: self::axis(&axis)? });
+        found.push(Question::Equal { operator: operator.parse()?, axis: words::axis(&axis)? });
     }
     if let Some(CouplesFile { pairs }) = file.same_value {
         found.push(Question::SameValue { couples: pairs });
@@ -324,46 +264,4 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, ExerciseProblem> {
         found.push(Question::Place { piece: piece(&placed)?, first: side(&first)?, bound });
     }
     Ok(found)
-}
-
-/// Reads a mini game.
-///
-/// # Errors
-/// What is wrong with its conditions or its start position.
-pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, MiniGameProblem> {
-    let ConditionsFile { digits, operators, compare, size, time_limit_minutes } = file.conditions;
-    let compare = Compare::from_name(&compare).ok_or(MiniGameProblem::NotAComparison(compare))?;
-    let operators: Vec<Operator> = operators
-        .chars()
-        .map(|symbol| Operator::from_symbol(symbol).ok_or(MiniGameProblem::NotAnOperator(symbol)))
-        .collect::<Result<_, _>>()?;
-    let conditions = Conditions::new(size, digits, operators, compare).map_err(MiniGameProblem::Conditions)?;
-    if let Some(&problem) = conditions.problems(None).first() {
-        return Err(MiniGameProblem::Conditions(problem));
-    }
-    let arrangement: Arrangement = file.position.parse().map_err(AnyPositionError::MathematicalChess)?;
-    mathchess_engine::games::mathematical_chess::Placing::from_start_position(
-        conditions,
-        arrangement.side,
-        &arrangement.board,
-    )
-    .map_err(MiniGameProblem::OtherConditions)?;
-    let position = Position::new(&arrangement);
-    let success = match file.success {
-        SuccessFile::PointsFirst(points) => Success::PointsFirst(points),
-        SuccessFile::AheadAfter(turns) => Success::AheadAfter(turns),
-    };
-    let game = MiniGame {
-        conditions,
-        position,
-        first_turn_at_most: file.first_turn_at_most,
-        time_limit_minutes,
-        success,
-        after: file.after,
-        helped: file.helped,
-    };
-    if !game.is_calm(&position) {
-        return Err(MiniGameProblem::NotCalm(game.first_turn_at_most));
-    }
-    Ok(game)
 }
