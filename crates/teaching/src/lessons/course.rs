@@ -33,13 +33,6 @@ impl Course {
         self.lessons.iter().all(|lesson| lesson.after.is_some())
     }
 
-    /// The level that a lesson belongs to: that of the course which it comes after, otherwise that of this one.
-    pub fn level_of(&self, lesson: Option<&str>) -> Option<u8> {
-        let of = self.lessons.iter().find(|one| Some(one.id.as_str()) == lesson);
-        let after = of.and_then(|of| of.after.as_deref()).and_then(super::courses::course);
-        after.map_or(self.level, |course| course.level)
-    }
-
     /// Every step: those of the lessons, then those of the check.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         self.lessons.iter().flat_map(|lesson| &lesson.steps).chain(self.check.iter().flat_map(|check| &check.steps))

@@ -44,3 +44,12 @@ pub fn lesson(id: &str) -> Option<&'static Lesson> {
 pub fn step(id: &str) -> Option<&'static Step> {
     all_courses().iter().flat_map(Course::steps).find(|step| step.id == id)
 }
+
+impl Course {
+    /// The level that a lesson belongs to: that of the course which it comes after, otherwise that of this one.
+    pub fn level_of(&self, lesson: Option<&str>) -> Option<u8> {
+        let of = self.lessons.iter().find(|one| Some(one.id.as_str()) == lesson);
+        let after = of.and_then(|of| of.after.as_deref()).and_then(course);
+        after.map_or(self.level, |course| course.level)
+    }
+}

@@ -1,8 +1,12 @@
 //! The format of a course file. `docs/design/lessons.md` describes it.
 
+use std::str::FromStr;
+
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
+use super::form_problem::FormProblem;
 use super::picture::Picture;
 
 /// A course. Its parts stay text at first, so that an error can give the line.
@@ -79,4 +83,14 @@ pub enum MarkFile {
 pub struct ForeseenFile {
     pub answer: serde_json::Value,
     pub code: String,
+}
+
+/// Reads a part that is written on one line.
+pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, FormProblem> {
+    serde_json::from_str(part.get()).map_err(|error| FormProblem::from(&error))
+}
+
+/// Parses an optional value that is written as text.
+pub fn maybe<T: FromStr>(written: Option<&str>) -> Result<Option<T>, T::Err> {
+    written.map(str::parse).transpose()
 }

@@ -1,18 +1,17 @@
 //! Reads course files. A bad file is refused with the line and the reason.
 
 use std::collections::HashSet;
-use std::str::FromStr;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
 use super::exercise::Exercise;
 use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
+use super::form_problem::FormProblem;
 use super::games::mathematical_chess;
 use super::picture::Picture;
-use super::problem::{CourseProblem, ExerciseProblem, FormProblem, StepProblem};
+use super::problem::{AnyExerciseProblem, CourseProblem, StepProblem};
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
 use mathchess_engine::every_game;
@@ -57,7 +56,7 @@ macro_rules! exercises {
         }
 
         /// Reads an exercise of a game.
-        fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, ExerciseProblem> {
+        fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, AnyExerciseProblem> {
             Ok(match game {
                 $(GameKind::$kind => Arc::new(super::games::$module::read_exercise(step)?),)+
             })
@@ -238,14 +237,4 @@ fn mark(mark: &MarkFile) -> Mark {
         MarkFile::Ring(point) => Mark::Ring(point.clone()),
         MarkFile::Arrow([from, to]) => Mark::Arrow(from.clone(), to.clone()),
     }
-}
-
-/// Reads a part that is written on one line.
-pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, FormProblem> {
-    serde_json::from_str(part.get()).map_err(|error| FormProblem::from(&error))
-}
-
-/// Parses an optional value that is written as text.
-pub fn maybe<T: FromStr>(written: Option<&str>) -> Result<Option<T>, T::Err> {
-    written.map(str::parse).transpose()
 }

@@ -1,5 +1,6 @@
 //! What can be wrong with an exercise of digit chess only.
 
+use crate::lessons::exercise_problem::ExerciseProblem;
 use mathchess_engine::games::digit_chess::Point;
 
 /// What is wrong with the goal.
@@ -26,4 +27,10 @@ pub enum GoalProblem {
     /// No turn begins there.
     #[error("no piece can go from {0}")]
     NothingGoes(Point),
+}
+
+impl From<GoalProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: GoalProblem) -> Self {
+        Self::Goal(problem)
+    }
 }

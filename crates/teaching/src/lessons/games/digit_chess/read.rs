@@ -5,10 +5,9 @@ use serde::Deserialize;
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal, way};
 use super::problem::GoalProblem;
-use crate::lessons::file::{MarkFile, StepFile};
+use crate::lessons::exercise_problem::ExerciseProblem;
+use crate::lessons::file::{self, MarkFile, StepFile, maybe};
 use crate::lessons::known_answer::ascending;
-use crate::lessons::load::{self, maybe};
-use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::game::{AnyPositionError, Game};
 use mathchess_engine::games::digit_chess::{Line, LineKind, Point, Position, Turn};
 
@@ -53,7 +52,7 @@ struct LineFile {
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem<GoalProblem>> {
     let position: Position = step.position.parse().map_err(AnyPositionError::DigitChess)?;
     if position.outcome().is_some() {
         return Err(ExerciseProblem::GameOver(None));
@@ -61,7 +60,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     if step.reply.is_some() {
         return Err(ExerciseProblem::Reply);
     }
-    let goal = goal(load::read(step.goal)?, &position)?;
+    let goal = goal(file::read(step.goal)?, &position)?;
     let mut named: Vec<Point> = Vec::new();
     for point in &step.look_at {
         named.push(point.parse()?);
@@ -111,7 +110,7 @@ fn line(file: &LineFile, position: &Position) -> Result<Line, GoalProblem> {
     position.measured(line).map(|_| line).ok_or(GoalProblem::EmptyLine)
 }
 
-fn goal(file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem> {
+fn goal(file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem<GoalProblem>> {
     let capture = file.capture.iter().map(|point| point.parse()).collect::<Result<Vec<Point>, _>>()?;
     let turn = TurnGoal {
         actor: maybe(file.actor.as_deref())?,
@@ -127,7 +126,7 @@ fn goal(file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem> {
     if turn != TurnGoal::default() {
         goals.push(Goal::Turn(turn));
     }
-    let own = |FromFile { from }: FromFile| -> Result<Point, ExerciseProblem> {
+    let own = |FromFile { from }: FromFile| -> Result<Point, ExerciseProblem<GoalProblem>> {
         let from: Point = from.parse()?;
         let moves = position.turns().into_iter().any(|turn| way(turn).is_some_and(|(at, _)| at == from));
         if moves { Ok(from) } else { Err(GoalProblem::NothingGoes(from).into()) }

@@ -1,5 +1,7 @@
 //! What can be wrong with an exercise of interval chess only.
 
+use crate::lessons::exercise_problem::ExerciseProblem;
+
 /// What is wrong with the row or the goal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GoalProblem {
@@ -37,4 +39,10 @@ pub enum GoalProblem {
     /// The row to reach has a letter other than B and W.
     #[error("‘{0}’ is neither a counter nor .")]
     NotACounter(char),
+}
+
+impl From<GoalProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: GoalProblem) -> Self {
+        Self::Goal(problem)
+    }
 }

@@ -5,9 +5,8 @@ use serde::Deserialize;
 use super::exercise::Exercise;
 use super::goal::{Goal, Question};
 use super::problem::GoalProblem;
-use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load;
-use crate::lessons::problem::ExerciseProblem;
+use crate::lessons::exercise_problem::ExerciseProblem;
+use crate::lessons::file::{self, MarkFile, StepFile};
 use mathchess_engine::game::{AnyPositionError, Game};
 use mathchess_engine::games::interval_chess::{Counter, Position};
 
@@ -34,7 +33,7 @@ const MOST_CELLS: usize = 20;
 ///
 /// # Errors
 /// What is wrong with its row or its goal.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem<GoalProblem>> {
     let position: Position = step.position.parse().map_err(AnyPositionError::IntervalChess)?;
     let cells = position.cells().len();
     if cells > MOST_CELLS {
@@ -46,7 +45,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     if step.reply.is_some() || step.model.is_some() {
         return Err(GoalProblem::ReplyOrModel.into());
     }
-    let goal = goal(load::read(step.goal)?)?;
+    let goal = goal(file::read(step.goal)?)?;
     if let Goal::Reach(row) = &goal
         && row.len() != cells
     {
@@ -69,7 +68,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     Ok(Exercise { position, goal })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem<GoalProblem>> {
     let mut goals = Vec::new();
     if let Some(row) = file.reach {
         let cell = |letter: char| match letter {

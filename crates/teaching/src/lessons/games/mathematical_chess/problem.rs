@@ -1,6 +1,7 @@
 //! What can be wrong with an exercise or a mini game of Mathematical Chess only.
 
 use super::reasoning::NotWritten;
+use crate::lessons::exercise_problem::ExerciseProblem;
 use mathchess_engine::game::{AnyPositionError, AnyRefusal};
 use mathchess_engine::games::mathematical_chess::{
     ArrangementProblem, ConditionsProblem, Point, StartPositionMismatch, Turn,
@@ -63,6 +64,18 @@ pub enum GoalProblem {
     /// What is wrong with a task about all digits.
     #[error(transparent)]
     Reasoning(#[from] ReasoningProblem),
+}
+
+impl From<GoalProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: GoalProblem) -> Self {
+        Self::Goal(problem)
+    }
+}
+
+impl From<ReasoningProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: ReasoningProblem) -> Self {
+        Self::Goal(problem.into())
+    }
 }
 
 /// What is wrong with a task about all digits.

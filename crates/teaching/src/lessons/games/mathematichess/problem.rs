@@ -1,5 +1,6 @@
 //! What can be wrong with an exercise of Mathematichess only.
 
+use crate::lessons::exercise_problem::ExerciseProblem;
 use mathchess_engine::games::mathematichess::Square;
 
 /// What is wrong with the position or the goal.
@@ -23,4 +24,10 @@ pub enum GoalProblem {
         /// The most points of a goal.
         most: u32,
     },
+}
+
+impl From<GoalProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: GoalProblem) -> Self {
+        Self::Goal(problem)
+    }
 }

@@ -5,9 +5,8 @@ use serde::Deserialize;
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, Settlers, TurnGoal, territory_of};
 use super::problem::GoalProblem;
-use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe};
-use crate::lessons::problem::ExerciseProblem;
+use crate::lessons::exercise_problem::ExerciseProblem;
+use crate::lessons::file::{self, MarkFile, StepFile, maybe};
 use mathchess_engine::game::{AnyPositionError, Side};
 use mathchess_engine::games::mathematichess::{Kind, Position, Square, Turn};
 
@@ -96,7 +95,7 @@ const MOST_POINTS: u32 = 10_000;
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem<GoalProblem>> {
     let position: Position = step.position.parse().map_err(AnyPositionError::Mathematichess)?;
     if let Some(outcome) = position.outcome() {
         return Err(ExerciseProblem::GameOver(Some(outcome.reason)));
@@ -104,7 +103,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     if step.reply.is_some() {
         return Err(ExerciseProblem::Reply);
     }
-    let goal = goal(load::read(step.goal)?)?;
+    let goal = goal(file::read(step.goal)?)?;
     for square in &step.look_at {
         square.parse::<Square>()?;
     }
@@ -151,7 +150,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     Ok(Exercise { position, goal, model })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem<GoalProblem>> {
     let place = file.place.map(|letter| {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
         kind.ok_or(GoalProblem::NotAPiece(letter))

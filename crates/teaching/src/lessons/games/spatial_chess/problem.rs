@@ -1,5 +1,7 @@
 //! What can be wrong with an exercise of spatial chess only.
 
+use crate::lessons::exercise_problem::ExerciseProblem;
+
 /// What is wrong with the goal or the reply.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GoalProblem {
@@ -20,4 +22,10 @@ pub enum GoalProblem {
         /// The most moves.
         most: usize,
     },
+}
+
+impl From<GoalProblem> for ExerciseProblem<GoalProblem> {
+    fn from(problem: GoalProblem) -> Self {
+        Self::Goal(problem)
+    }
 }

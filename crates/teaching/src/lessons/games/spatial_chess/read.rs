@@ -5,9 +5,8 @@ use serde::Deserialize;
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal};
 use super::problem::GoalProblem;
-use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe};
-use crate::lessons::problem::ExerciseProblem;
+use crate::lessons::exercise_problem::ExerciseProblem;
+use crate::lessons::file::{self, MarkFile, StepFile, maybe};
 use mathchess_engine::game::AnyPositionError;
 use mathchess_engine::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 
@@ -40,7 +39,7 @@ const MOST_MOVES: usize = 3;
 ///
 /// # Errors
 /// What is wrong with its position, its goal or its model.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem<GoalProblem>> {
     let position: Position = step.position.parse().map_err(AnyPositionError::SpatialChess)?;
     if let Some(outcome) = position.outcome() {
         return Err(ExerciseProblem::GameOver(Some(outcome.reason)));
@@ -48,7 +47,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     if step.reply.is_some() {
         return Err(GoalProblem::Reply.into());
     }
-    let goal = goal(load::read(step.goal)?)?;
+    let goal = goal(file::read(step.goal)?)?;
     let mut named: Vec<Cell> = Vec::new();
     for cell in &step.look_at {
         named.push(cell.parse()?);
@@ -83,7 +82,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
     Ok(Exercise { position, goal, model })
 }
 
-fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem> {
+fn goal(file: GoalFile) -> Result<Goal, ExerciseProblem<GoalProblem>> {
     let mode = file.mode.map(|letter| {
         let mode = [Mode::O, Mode::F, Mode::D].into_iter().find(|mode| mode.letter() == letter);
         mode.ok_or(GoalProblem::NotAMode(letter))

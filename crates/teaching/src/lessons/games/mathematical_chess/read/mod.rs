@@ -15,9 +15,8 @@ use super::goal::{Goal, Removal, TurnGoal};
 use super::place::Bound;
 use super::problem::GoalProblem;
 use super::question::Question;
-use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe};
-use crate::lessons::problem::ExerciseProblem;
+use crate::lessons::exercise_problem::ExerciseProblem;
+use crate::lessons::file::{self, MarkFile, StepFile, maybe};
 use mathchess_engine::game::AnyPositionError;
 use mathchess_engine::games::mathematical_chess::{Arrangement, Direction, Point, Position, Turn};
 
@@ -119,13 +118,13 @@ struct PlaceFile {
 ///
 /// # Errors
 /// What is wrong with its position, its goal, its model or its reply.
-pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
+pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem<GoalProblem>> {
     let arrangement: Arrangement = step.position.parse().map_err(AnyPositionError::MathematicalChess)?;
     if let Some(problem) = arrangement.problems().into_iter().next() {
         return Err(GoalProblem::Arrangement(problem).into());
     }
     let position = Position::new(&arrangement);
-    let goal = goal(load::read(step.goal)?, &position)?;
+    let goal = goal(file::read(step.goal)?, &position)?;
     // A task about all digits may need no board.
     if position.is_lost() && !matches!(goal, Goal::Reasoning(_)) {
         return Err(GoalProblem::SideLost.into());
@@ -150,7 +149,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, ExerciseProblem> {
 }
 
 /// Checks that the points of a goal are on the board and hold the pieces that the goal is about.
-fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), ExerciseProblem> {
+fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), ExerciseProblem<GoalProblem>> {
     let board = position.board();
     let mut named: Vec<Point> = all(&step.look_at)?;
     for mark in &step.marks {
@@ -194,7 +193,7 @@ fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result
     }
 }
 
-fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem> {
+fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem<GoalProblem>> {
     let reasoned = file.reason.take().map(|file| reasoning(file, position)).transpose()?;
     let remove = match &file.remove {
         None => None,
@@ -225,7 +224,7 @@ fn goal(mut file: GoalFile, position: &Position) -> Result<Goal, ExerciseProblem
     }
 }
 
-fn questions(file: GoalFile) -> Result<Vec<Question>, ExerciseProblem> {
+fn questions(file: GoalFile) -> Result<Vec<Question>, ExerciseProblem<GoalProblem>> {
     let mut found = Vec::new();
     if let Some(ValuesFile { operator, side }) = file.choose_values {
         let direction = Direction::from_name(&side).ok_or(GoalProblem::NotADirection(side))?;

@@ -3,11 +3,11 @@
 use serde::Deserialize;
 
 use super::words::{all, axis};
+use crate::lessons::exercise_problem::ExerciseProblem;
 use crate::lessons::games::mathematical_chess::problem::{GoalProblem, ReasoningProblem};
 use crate::lessons::games::mathematical_chess::reasoning::{
     Claimed, Collection, Ending, Found, Gap, Group, Happening, Make, Possibility, Reasoning, Statement,
 };
-use crate::lessons::problem::ExerciseProblem;
 use mathchess_engine::games::mathematical_chess::{Kind, Operator, Position};
 
 /// The keys of a goal that ask a task about all digits; exactly one of them is there.
@@ -125,7 +125,7 @@ pub struct MakeFile {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, ExerciseProblem> {
+pub fn reasoning(file: ReasoningFile, position: &Position) -> Result<Reasoning, ExerciseProblem<GoalProblem>> {
     Ok(match file {
         ReasoningFile::FindAll(file) => {
             let collection = collection(file)?;
@@ -251,7 +251,7 @@ fn statements(names: &[String]) -> Result<Vec<Statement>, ReasoningProblem> {
     }
 }
 
-fn make(file: MakeFile, position: &Position) -> Result<Make, ExerciseProblem> {
+fn make(file: MakeFile, position: &Position) -> Result<Make, ExerciseProblem<GoalProblem>> {
     let happening = file.happens;
     if let Happening::Divides(number) = happening {
         digit(number)?;
