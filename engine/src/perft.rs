@@ -30,6 +30,15 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// Counts by playing every turn, those of the last ply too: slower than [`perft`]; it measures generating and playing.
+///
+/// ```
+/// use mathchess_engine::game::{Game, Start};
+/// use mathchess_engine::games::digit_chess::Position;
+/// use mathchess_engine::perft::{perft, perft_walk};
+/// let position = Position::start(&Start::default())?;
+/// assert_eq!(perft_walk(&position, 2), perft(&position, 2));
+/// # Ok::<(), mathchess_engine::game::StartError>(())
+/// ```
 pub fn perft_walk<G: Game>(position: &G, depth: u32) -> u64 {
     // Keeps the optimizer from removing positions that are made only to be counted.
     let position = std::hint::black_box(position);
@@ -42,6 +51,16 @@ pub fn perft_walk<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// The count below each turn of the position, in the order they are generated.
+///
+/// ```
+/// use mathchess_engine::games::spatial_chess::Position;
+/// use mathchess_engine::perft::{divide, perft};
+/// let position: Position = "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1".parse()?;
+/// for (turn, count) in divide(&position, 2) {
+///     assert_eq!(count, perft(&position.after(turn), 1), "{turn}");
+/// }
+/// # Ok::<(), mathchess_engine::games::spatial_chess::PositionError>(())
+/// ```
 pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Turn, u64)> {
     let mut counts = Vec::new();
     if depth > 0 {

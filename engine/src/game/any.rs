@@ -62,6 +62,16 @@ macro_rules! any_game {
             ///
             /// # Errors
             /// If there is no such start.
+            ///
+            /// ```
+            /// use mathchess_engine::game::{AnyGame, GameKind, Start};
+            /// let start = Start { setup: Some("level-3".to_owned()), seed: Some(7), ..Start::default() };
+            /// let game = AnyGame::start(GameKind::MathematicalChess, &start)?;
+            /// assert_eq!(game, AnyGame::start(GameKind::MathematicalChess, &start)?, "a seed is one start");
+            /// let start = Start { setup: Some("level-11".to_owned()), ..Start::default() };
+            /// assert!(AnyGame::start(GameKind::MathematicalChess, &start).is_err());
+            /// # Ok::<(), mathchess_engine::game::GameError>(())
+            /// ```
             pub fn start(kind: GameKind, start: &Start) -> Result<Self, GameError> {
                 let started = match kind {
                     $(GameKind::$kind => Game::start(start).map(Self::$kind),)+
@@ -70,6 +80,30 @@ macro_rules! any_game {
             }
 
             /// The answer to a question about searching; none if the game is solved rather than searched.
+            ///
+            /// ```
+            /// use mathchess_engine::game::{AnyGame, GameKind, GameInPlay, SearchQuestion, Start};
+            /// use mathchess_engine::search::{Limits, Search, Searched};
+            ///
+            /// /// The best turn after a look at some positions.
+            /// struct Best;
+            ///
+            /// impl SearchQuestion for Best {
+            ///     type Answer = Option<String>;
+            ///
+            ///     fn ask<G: Searched>(self, position: G) -> Option<String> {
+            ///         let node = G::node(&G::InPlay::begin(position));
+            ///         let thought = Search::new(1).think(&node, &[], &Limits::nodes(500), |_| {})?;
+            ///         Some(thought.turn.to_string())
+            ///     }
+            /// }
+            ///
+            /// let game = AnyGame::read(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last")?;
+            /// assert_eq!(game.ask(Best), Some(Some("B5!A5".to_owned())));
+            /// let row = AnyGame::start(GameKind::IntervalChess, &Start::default())?;
+            /// assert_eq!(row.ask(Best), None, "a row is solved, not searched");
+            /// # Ok::<(), mathchess_engine::game::GameError>(())
+            /// ```
             pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
                 match self {
                     $(Self::$kind(_position) => by_opponent!($opponent, Some(question.ask(_position)), None),)+
@@ -205,6 +239,15 @@ impl AnyGame {
     }
 
     /// The position's text as everybody at the table may see it: without hidden pieces.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let text = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5";
+    /// let game = AnyGame::read(GameKind::DigitChess, text)?;
+    /// assert_eq!(game.to_string(), text, "the referee knows every number");
+    /// assert_eq!(game.shown(), "2r3 A1..,...,...,B9??.,...,.../...,...,B2..,B1??A8,??????,... A AB 5");
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn shown(&self) -> String {
         whichever!(Self, self, position => position.shown())
     }
@@ -213,6 +256,15 @@ impl AnyGame {
     ///
     /// # Errors
     /// Why no game can start there.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// // A position to look at, but nobody's game: both digits of White are a 3.
+    /// let position = AnyGame::read(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W3B+ w last")?;
+    /// assert_eq!(position.turns().first().map(String::as_str), Some("--"));
+    /// assert!(position.check_start().is_err());
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn check_start(&self) -> Result<(), GameError> {
         whichever!(Self, self, position => position.check_start().map_err(NoGameStarts::from))
             .map_err(GameError::NoGameStarts)
@@ -235,6 +287,13 @@ impl AnyGame {
     }
 
     /// Every legal turn, sorted by bytes.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let row = AnyGame::read(GameKind::IntervalChess, "BBWW.. alt 2 - 0")?;
+    /// assert_eq!(row.turns(), ["1>5", "2>5", "3>5"]);
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn turns(&self) -> Vec<String> {
         let mut turns = Vec::new();
         whichever!(Self, self, position => position.for_each_turn(|turn| turns.push(turn.to_string())));
@@ -243,6 +302,15 @@ impl AnyGame {
     }
 
     /// Why a turn is not legal here; none if it is legal, or if [`Game::refused`] knows no reason.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let game = AnyGame::read(GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1")?;
+    /// let refused = game.refused("d1e2").ok_or("it is legal")?;
+    /// assert_eq!((refused.reason, &*refused.rule), ("wrongWay", "rule 8"));
+    /// assert_eq!(game.refused("d1d2"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn refused(&self, turn: &str) -> Option<Refused> {
         fn refused<G: Game>(position: &G, turn: &str) -> Option<Refused> {
             position.parse_turn(turn).err().and_then(|error| G::refused(&error))
@@ -251,11 +319,28 @@ impl AnyGame {
     }
 
     /// The number of turn sequences of length `depth`.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind, Start};
+    /// let counts = |kind| AnyGame::start(kind, &Start::default()).map(|game| [game.perft(1), game.perft(2)]);
+    /// assert_eq!(counts(GameKind::SpatialChess)?, [40, 1595]);
+    /// assert_eq!(counts(GameKind::IntervalChess)?, [7, 43]);
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         whichever!(Self, self, position => perft::perft(position, depth))
     }
 
     /// [`AnyGame::perft`] of each turn, sorted by its bytes.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let row = AnyGame::read(GameKind::IntervalChess, "BBWW.. alt 2 - 0")?;
+    /// let counts = row.divide(2);
+    /// assert_eq!(counts[0], ("1>5".to_owned(), 3));
+    /// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), row.perft(2));
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let mut counts: Vec<(String, u64)> = whichever!(Self, self, position => {
             perft::divide(position, depth).into_iter().map(|(turn, count)| (turn.to_string(), count)).collect()
@@ -268,6 +353,16 @@ impl AnyGame {
     ///
     /// # Errors
     /// Which turn can't be read or is illegal, and why.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let game = AnyGame::read(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last")?;
+    /// // 3 on one side of the +, 3 on the other: the enemy's 3 comes off.
+    /// assert_eq!(game.play(&["B5!A5"])?.to_string(), "1W+2W3/5/5/5/3W1B+ b last");
+    /// let error = game.play(&["--", "A5-A9"]).unwrap_err();
+    /// assert!(error.to_string().starts_with("turn number 2: "), "{error}");
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn play<T: AsRef<str>>(&self, turns: &[T]) -> Result<Self, GameError> {
         let mut game = self.clone();
         for (i, text) in turns.iter().enumerate() {
@@ -282,6 +377,16 @@ impl AnyGame {
     }
 
     /// How the position stands.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyGame, GameKind};
+    /// let game = AnyGame::read(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last")?;
+    /// assert!(!game.outcome().over);
+    /// let outcome = game.play(&["B5!A5"])?.outcome();
+    /// assert_eq!(outcome.reason.as_deref(), Some("black has lost all digits"));
+    /// assert_eq!(outcome.winner.as_deref(), Some("white"));
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn outcome(&self) -> OutcomeText {
         fn words<G: Game>(position: &G) -> OutcomeText {
             let Some(outcome) = position.outcome() else {

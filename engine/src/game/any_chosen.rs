@@ -29,6 +29,15 @@ macro_rules! any_chosen {
         impl GameKind {
             /// The options offered after some choices. A choice that is no longer offered is left out or replaced by the
             /// nearest one, so a form can ask again after each change.
+            ///
+            /// ```
+            /// use mathchess_engine::game::{ChosenOption, GameKind};
+            /// let standard = GameKind::IntervalChess.options(&[]);
+            /// let names: Vec<&str> = standard.fields.iter().map(|field| field.name).collect();
+            /// assert_eq!(names[..2], ["mode", "goal"]);
+            /// let race = GameKind::IntervalChess.options(&[ChosenOption::choice("mode", "race")]);
+            /// assert_eq!((standard.seats, race.seats), (1, 2));
+            /// ```
             pub fn options(self, chosen: &[ChosenOption]) -> MatchOptions {
                 match self {
                     $(Self::$kind => options::<$crate::games::$module::Position>(chosen),)+

@@ -55,6 +55,14 @@ impl AnyInPlay {
     ///
     /// # Errors
     /// Why it can't be read or is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyInPlay, GameKind};
+    /// let game = AnyInPlay::begin(GameKind::MathematicalChess, "W+4/5/W13B1/5/W-3B+ w last", "")?;
+    /// assert_eq!(game.written("A1-B1")?, "A1-B1");
+    /// assert!(game.written("A1-B2").is_err());
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn written(&self, turn: &str) -> Result<String, GameError> {
         let written = whichever!(OfKind, &self.play, play => {
             play.position().parse_turn(turn).map(|turn| turn.to_string()).map_err(AnyTurnError::from)
@@ -151,6 +159,16 @@ impl AnyInPlay {
     ///
     /// # Errors
     /// Why it can't be read or is illegal, with the turn's number in this game; the game is then unchanged.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyInPlay, GameKind};
+    /// let mut game = AnyInPlay::begin(GameKind::MathematicalChess, "W+4/5/W13B1/5/W-3B+ w last", "")?;
+    /// game.play("A1-B1")?;
+    /// let error = game.play("A1-A2").unwrap_err();
+    /// assert!(error.to_string().starts_with("turn number 2: "), "{error}");
+    /// assert_eq!(game.shown(), "W+4/5/W13B1/5/1W-2B+ b last", "a refused turn changes nothing");
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn play(&mut self, turn: &str) -> Result<(), GameError> {
         fn play<P>(play: &mut P, text: &str) -> Result<(), TurnProblem>
         where
@@ -174,6 +192,18 @@ impl AnyInPlay {
     }
 
     /// How the game ended; none while it goes on.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyInPlay, EndReason, GameKind, Seat, Standing};
+    /// let mut game = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+    /// assert_eq!(game.outcome(), None);
+    /// game.play("B5!A5")?;
+    /// let outcome = game.outcome().ok_or("it goes on")?;
+    /// assert_eq!(outcome.reason, EndReason::LostDigits);
+    /// assert_eq!(outcome.standings, [Standing::Won, Standing::Lost]);
+    /// assert_eq!((game.winners(), game.points()), (vec![Seat::new(0)], vec![1, 0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         let mut outcome = whichever!(OfKind, &self.play, play => GameInPlay::outcome(play))?;
         if matches!(outcome.reason, EndReason::Resignation | EndReason::GivenUp | EndReason::OutOfTime) {
@@ -188,6 +218,15 @@ impl AnyInPlay {
     }
 
     /// Stops the game before its natural end. Does nothing to a finished game, or for a stop that the game does not have.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{AnyInPlay, GameKind, Seat, Stop};
+    /// let mut game = AnyInPlay::begin(GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1", "")?;
+    /// game.stop(Stop::Resignation(Seat::new(1)));
+    /// assert_eq!(game.winners(), [Seat::new(0)]);
+    /// assert!(game.turns().is_empty() && game.play("d1d2").is_err());
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn stop(&mut self, how: Stop) {
         if self.outcome().is_none() {
             self.lost = how.loser();

@@ -20,6 +20,14 @@ pub(crate) use by_opponent;
 macro_rules! kinds {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
         /// A game of MathChess.
+        ///
+        /// ```
+        /// use mathchess_engine::game::GameKind;
+        /// assert_eq!("digit-chess".parse(), Ok(GameKind::DigitChess));
+        /// assert!("chess".parse::<GameKind>().is_err());
+        /// let names: Vec<&str> = GameKind::searched().map(GameKind::name).collect();
+        /// assert!(names.contains(&"spatial-chess") && !names.contains(&"interval-chess"), "a row is solved");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum GameKind {
             $($(#[$doc])+ $kind,)+

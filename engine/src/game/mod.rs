@@ -194,6 +194,32 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
 /// A game that is being played: a position and the state outside it, such as passes in a row and quiet turns. With the
 /// standard options it ends after finitely many turns; without a limit that can be agreed away (the turns of Mathematichess,
 /// the draws of spatial chess) it may go on for ever.
+///
+/// ```
+/// use mathchess_engine::game::{EndReason, Game, GameInPlay, Start, Stop};
+///
+/// /// Plays the first legal turn again and again, at most `most` times.
+/// fn play_first<G: Game>(position: G, most: usize) -> G::InPlay {
+///     let mut game = G::InPlay::begin(position);
+///     for _ in 0..most {
+///         let Some(&turn) = game.position().turns().first() else { break };
+///         if game.play(turn).is_err() {
+///             break;
+///         }
+///     }
+///     game
+/// }
+///
+/// use mathchess_engine::games::{digit_chess, mathematical_chess};
+/// let mut game = play_first(digit_chess::Position::start(&Start::default())?, 10);
+/// assert_eq!(game.outcome(), None);
+/// game.stop(Stop::Agreement);
+/// assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(EndReason::Agreement));
+/// // The first turn of Mathematical Chess is the pass.
+/// let game = play_first(mathematical_chess::Position::start(&Start::default())?, 10);
+/// assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(EndReason::Agreement));
+/// # Ok::<(), mathchess_engine::game::StartError>(())
+/// ```
 pub trait GameInPlay: Clone + Debug {
     /// The game.
     type Game: Game<InPlay = Self>;

@@ -31,6 +31,21 @@ impl Error for OptionsError {}
 ///
 /// # Errors
 /// The first word that is not an option, or whose name was given before.
+///
+/// ```
+/// use mathchess_engine::game::read_options;
+/// let mut limit = None;
+/// let mut read = |text: &str| {
+///     read_options(text, "limit=N", |name, value| match (name, value) {
+///         ("limit", Some(value)) => Some(limit = Some(value.parse::<u32>().ok()?)),
+///         _ => None,
+///     })
+/// };
+/// assert_eq!(read("limit=40"), Ok(()));
+/// assert_eq!(read("open").unwrap_err().to_string(), "‘open’ is no option here: write limit=N");
+/// assert!(read("limit=1 limit=2").unwrap_err().repeated);
+/// assert_eq!(limit, Some(2));
+/// ```
 pub fn read_options(
     text: &str,
     offered: &'static str,

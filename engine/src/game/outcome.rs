@@ -169,6 +169,14 @@ impl Outcome {
     }
 
     /// The seats that have won; empty after a draw.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{EndReason, Outcome, Seat, Side};
+    /// let won = Outcome::of_sides(EndReason::Checkmate, Some(Side::Black));
+    /// assert_eq!(won.winners().collect::<Vec<_>>(), [Seat::new(1)]);
+    /// let drawn = Outcome::of_sides(EndReason::Stalemate, None);
+    /// assert_eq!((drawn.winners().count(), drawn.winner()), (0, None));
+    /// ```
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..)
             .zip(&self.standings)

@@ -46,6 +46,29 @@ pub struct RecordedTurn {
 }
 
 /// A whole game: agreements, players, turns and result.
+///
+/// ```
+/// use mathchess_engine::game::{EndReason, GameRecord};
+/// let text = r#"[MathChess "2"]
+/// [Game "mathematical-chess"]
+/// [Player1 "Mai"]
+/// [Player2 "Nam"]
+/// [Options ""]
+/// [Start "B3W+2W3/5/5/5/3W1B+ w last"]
+/// [Result "won lost"]
+/// [Reason "lostDigits"]
+///
+/// 1. B5!A5 @2500
+/// "#;
+/// let record: GameRecord = text.parse()?;
+/// assert_eq!((&*record.players[1], record.turns[0].used_ms), ("Nam", Some(2500)));
+/// assert_eq!(record.outcome.as_ref().map(|outcome| outcome.reason), Some(EndReason::LostDigits));
+/// assert_eq!(record.to_string(), text);
+/// // A record that contradicts the rules is not read.
+/// let error = text.replace("won lost", "lost won").parse::<GameRecord>().unwrap_err();
+/// assert_eq!(error.line, 7);
+/// # Ok::<(), mathchess_engine::game::RecordError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     /// The kind of game.
@@ -81,6 +104,24 @@ impl GameRecord {
     ///
     /// # Errors
     /// The first contradiction. A record that was read has none.
+    ///
+    /// ```
+    /// use mathchess_engine::game::{GameRecord, Seat};
+    /// let record: GameRecord = r#"[MathChess "2"]
+    /// [Game "interval-chess"]
+    /// [Player1 "Mai"]
+    /// [Options ""]
+    /// [Start "BBBBWWWW.. alt 2 - 0"]
+    /// [Result "*"]
+    ///
+    /// 1. 2>9
+    /// 2. 5>2
+    /// "#.parse()?;
+    /// let game = record.replay()?;
+    /// assert_eq!(game.to_string(), "BWWB..WWBB alt 2 - 2");
+    /// assert_eq!(game.outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn replay(&self) -> Result<AnyInPlay, GameError> {
         let mut running = AnyInPlay::begin(self.kind, &self.start, &self.options)?;
         self.turns.iter().try_for_each(|turn| running.play(&turn.text))?;
