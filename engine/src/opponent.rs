@@ -53,6 +53,21 @@ every_game!(opponents);
 
 /// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the
 /// search recognises repetitions. `report` gets the progress of the search.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::opponent::{Task, choose};
+/// use mathchess_engine::search::Strength;
+///
+/// let game = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+/// let stop = AtomicBool::new(false);
+/// let strength = Strength::new(10).ok_or("there are ten strengths")?;
+/// let turn = choose(&game, &[], Task { strength, seed: 1, stop: &stop }, |_| {});
+/// assert_eq!(turn.as_deref(), Some("B5!A5"), "it takes Black's last digit");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn choose(running: &AnyInPlay, past: &[AnyInPlay], task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
     running.seat_to_move()?;
     searched_or_solved!(running, play => searched(play, past, task, report), row => step(row, task))
@@ -90,6 +105,18 @@ where
 
 /// How a game stands for the seat to move, judged by a search of `nodes` positions or until `stop` is set. Earlier states
 /// are not considered. None if the game is over, or if it is a row, which is solved rather than searched.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::opponent::judged;
+///
+/// let game = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+/// let score = judged(&game, 1_000, &AtomicBool::new(false)).ok_or("it is over")?;
+/// assert_eq!(score.to_string(), "wins in 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn judged(running: &AnyInPlay, nodes: u64, stop: &AtomicBool) -> Option<Score> {
     running.seat_to_move()?;
     searched_or_solved!(running, play => score(play, nodes, stop), _row => None)

@@ -53,6 +53,17 @@ pub fn asked_of(game: &AnyInPlay, turn: &str) -> Option<Asked> {
 
 impl Forecast {
     /// Whether it is right; none if nothing of the kind can be asked about the turn.
+    ///
+    /// ```
+    /// use mathchess_engine::advice::Forecast;
+    /// use mathchess_engine::game::{AnyInPlay, GameKind};
+    /// let position = "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50";
+    /// let game = AnyInPlay::begin(GameKind::Mathematichess, position, "")?;
+    /// assert_eq!(Forecast::Worth(48).is_right(&game, "b1a1"), Some(true));
+    /// assert_eq!(Forecast::Worth(60).is_right(&game, "b1a1"), Some(false), "that is what it was worth before");
+    /// assert_eq!(Forecast::Worth(0).is_right(&game, "pass"), None, "a pass leaves no square");
+    /// # Ok::<(), mathchess_engine::game::GameError>(())
+    /// ```
     pub fn is_right(&self, game: &AnyInPlay, turn: &str) -> Option<bool> {
         match (asked_of(game, turn)?, self, game.position()) {
             (Asked::Takes, Self::Takes(named), AnyGame::DigitChess(position)) => {

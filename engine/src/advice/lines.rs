@@ -14,6 +14,18 @@ use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought, passes_into_
 /// The best turn with the line that follows, found within `limits`. `past` are the earlier states of the game, so that the
 /// search recognises repetitions. Where `endings` know every continuation, the line is exact, however few nodes `limits` allow.
 /// None if the game is over or, in interval chess, no solution is known.
+///
+/// ```
+/// use mathchess_engine::advice::best_line;
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::games::mathematical_chess::Endings;
+/// use mathchess_engine::search::Limits;
+///
+/// let row = AnyInPlay::begin(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "")?;
+/// let line = best_line(&row, &[], &Endings::default(), &Limits::nodes(100)).ok_or("it is over")?;
+/// assert_eq!(line.turns, ["2>9", "5>2", "8>5", "1>8"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, limits: &Limits<'_>) -> Option<BestLine> {
     let mover = running.seat_to_move()?;
     if let Some(line) = known_line(running, endings, limits) {
@@ -23,6 +35,19 @@ pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, lim
 }
 
 /// How a game stands: its result, what `endings` know, or what a search within `limits` finds.
+///
+/// ```
+/// use mathchess_engine::advice::judge;
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::games::mathematical_chess::Endings;
+/// use mathchess_engine::search::Limits;
+///
+/// let game = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+/// let judgement = judge(&game, &[], &Endings::default(), &Limits::nodes(1_000));
+/// let certain = judgement.certain.ok_or("nothing is certain")?;
+/// assert_eq!((certain.seat.index(), certain.turns), (0, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, limits: &Limits<'_>) -> Judgement {
     if let Some(over) = Judgement::of_over(running) {
         return over;
@@ -37,6 +62,22 @@ pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], endings: &Endings, limits:
 /// The `count` best turns with what follows, the best first. They are looked for by `threads` threads in `rounds`, each a number of
 /// positions for a line, so that something is known soon; `report` is told after each round. Where `endings` know every
 /// continuation, the lines are exact and there is one round. None if the game is over.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use mathchess_engine::advice::best_lines;
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::games::mathematical_chess::Endings;
+///
+/// let game = AnyInPlay::begin(GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1", "")?;
+/// let stop = AtomicBool::new(false);
+/// let mut rounds = 0;
+/// let lines = best_lines(&game, 3, 1, &[100, 400], &Endings::default(), &stop, |_| rounds += 1);
+/// assert_eq!((lines.len(), rounds), (3, 2));
+/// assert!(lines[0].judgement.lead >= lines[2].judgement.lead);
+/// # Ok::<(), mathchess_engine::game::GameError>(())
+/// ```
 pub fn best_lines(
     running: &AnyInPlay,
     count: usize,

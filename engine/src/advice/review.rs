@@ -47,6 +47,22 @@ pub fn hides_pieces(running: &AnyInPlay) -> bool {
 /// Reviews a game: `past` are its states before each of `turns`, `now` the state after them. Each position is thought about
 /// within `limits`, `threads` of them at a time, unless `endings` know it; after each turn, `report` gets the number of turns
 /// done. If it is stopped, the review ends there. An end without a turn, such as giving up, changes no judgement.
+///
+/// ```
+/// use mathchess_engine::advice::review;
+/// use mathchess_engine::game::{AnyInPlay, GameKind, Seat};
+/// use mathchess_engine::games::mathematical_chess::Endings;
+/// use mathchess_engine::search::Limits;
+///
+/// let before = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+/// let mut now = before.clone();
+/// now.play("--")?;
+/// let review = review(&[before], &now, &["--"], 1, &Endings::default(), &Limits::nodes(500), |_| {});
+/// let mistakes = review.mistakes(Seat::new(0));
+/// assert_eq!(mistakes[0].better, ["B5!A5"]);
+/// assert!(review.lost(mistakes[0]) > 0.0);
+/// # Ok::<(), mathchess_engine::game::GameError>(())
+/// ```
 pub fn review<T: AsRef<str>>(
     past: &[AnyInPlay],
     now: &AnyInPlay,

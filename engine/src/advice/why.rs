@@ -40,6 +40,18 @@ const NOTICED: i32 = 20;
 /// something, the turn that looks better is searched too: either it is as good, and is advised, or its refutation is the reason.
 /// `limits` hold for each search; what `endings` know is not decided anew. There are no reasons where pieces are hidden, where the
 /// board of Mathematichess is filled, and for a row, which nobody answers.
+///
+/// ```
+/// use mathchess_engine::advice::reconsider;
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::games::mathematical_chess::Endings;
+/// use mathchess_engine::search::Limits;
+///
+/// let game = AnyInPlay::begin(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "")?;
+/// let advised = reconsider(&game, "B5!A5".to_owned(), &Endings::default(), &Limits::nodes(500));
+/// assert_eq!((&*advised.turn, advised.why), ("B5!A5", None), "nothing brings more");
+/// # Ok::<(), mathchess_engine::game::GameError>(())
+/// ```
 pub fn reconsider(running: &AnyInPlay, turn: String, endings: &Endings, limits: &Limits<'_>) -> Reconsidered {
     let is_filled = matches!(running.position(), AnyGame::Mathematichess(board) if board.is_placing());
     let found = if is_filled || hides_pieces(running) {

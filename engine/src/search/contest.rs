@@ -103,6 +103,18 @@ pub struct Ended<G: Searched> {
 
 /// Plays a game to its end. The first of the two contestants has the turn now. Where four play, the seats of two alliances
 /// have turns alternately, and each contestant plays for one of them.
+///
+/// ```
+/// use mathchess_engine::game::Standing;
+/// use mathchess_engine::games::mathematical_chess::Position;
+/// use mathchess_engine::search::{Course, Player, Spec, play_out};
+///
+/// let start: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+/// let [mut greedy, mut random] = [Spec::Greedy, Spec::Random].map(|spec| Player::new(spec, 1));
+/// let ended = play_out(Course::begin(start), [&mut greedy, &mut random]);
+/// assert_eq!((ended.standing, ended.course.turns().len()), (Standing::Won, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn play_out<G: Searched>(mut course: Course<G>, contestants: [&mut dyn Contestant<G>; 2]) -> Ended<G> {
     let side = |seat: Seat| seat.index() % 2;
     let first = side(course.running.position().seat_to_move());

@@ -3,6 +3,19 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What ends a search, whichever comes first. It always answers with a legal turn.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Instant;
+///
+/// use mathchess_engine::search::Limits;
+///
+/// // Another thread sets `stop`; the clock is the caller's.
+/// let (stop, begun) = (AtomicBool::new(false), Instant::now());
+/// let time_passed = || begun.elapsed().as_secs_f64() / 2.0;
+/// let limits = Limits { stop: Some(&stop), time_passed: Some(&time_passed), ..Limits::nodes(100_000) };
+/// assert_eq!((limits.nodes, limits.depth), (100_000, 0), "0 is no limit");
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// Positions looked at; 0 for no such limit.

@@ -26,6 +26,19 @@ impl<N: Node> Search<N> {
     /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is searched
     /// by `threads` threads within `limits` and told to `report` when it is found. When few pieces are left, a proven win comes
     /// first.
+    ///
+    /// ```
+    /// use mathchess_engine::game::GameInPlay;
+    /// use mathchess_engine::games::mathematical_chess::{InPlay, Position};
+    /// use mathchess_engine::search::{Limits, Search, Searched};
+    ///
+    /// let game = InPlay::begin("B3W+2W3/5/5/5/3W1B+ w last".parse()?);
+    /// let lines = Search::new(1).best_lines(1, &Position::node(&game), &[], &Limits::nodes(500), 2, |_| {});
+    /// let turns: Vec<String> = lines.iter().map(|line| line.turn.to_string()).collect();
+    /// assert_eq!(turns, ["B5!A5", "B5xA5"], "the + takes Black's last digit by an equation, or by going there");
+    /// assert!(lines.iter().all(|line| line.score.wins_in() == Some(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best_lines(
         &mut self,
         threads: usize,

@@ -14,6 +14,13 @@ use crate::game::GameInPlay;
 use crate::random::SplitMix64;
 
 /// How a player chooses.
+///
+/// ```
+/// use mathchess_engine::search::{Spec, Strength};
+/// assert_eq!("strength:7".parse(), Ok(Spec::Strength(Strength::ALL[6])));
+/// assert_eq!(Spec::Nodes(2_000).to_string(), "nodes:2000");
+/// assert!("strength:11".parse::<Spec>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spec {
     /// Any turn, chosen at random.
@@ -85,6 +92,18 @@ impl<G: Searched> Player<G> {
 
     /// The turn it chooses; none if the game is over. `past` holds the keys of the positions before, the latest last;
     /// `limits` may stop it early.
+    ///
+    /// ```
+    /// use mathchess_engine::game::GameInPlay;
+    /// use mathchess_engine::games::mathematical_chess::{InPlay, Position, Side};
+    /// use mathchess_engine::search::{Limits, Player, Spec};
+    ///
+    /// let game = InPlay::begin("B3W+2W3/5/5/5/3W1B+ w last".parse()?);
+    /// let mut greedy = Player::<Position>::new(Spec::Greedy, 1);
+    /// let turn = greedy.choose(&game, &[], &Limits::default()).ok_or("it is over")?;
+    /// assert_eq!(game.position().after(turn).taken(Side::White).points(), 1, "it takes the 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn choose(&mut self, running: &G::InPlay, past: &[u64], limits: &Limits<'_>) -> Option<G::Turn> {
         if running.outcome().is_some() {
             return None;

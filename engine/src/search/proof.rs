@@ -37,6 +37,17 @@ impl<T> Branch<T> {
 
 /// Tries to prove that the seat to move wins. A game that comes back to an earlier position proves nothing, so every
 /// proof holds whatever happened before.
+///
+/// ```
+/// use mathchess_engine::game::GameInPlay;
+/// use mathchess_engine::games::mathematical_chess::{InPlay, Position};
+/// use mathchess_engine::search::{Limits, Searched, prove};
+///
+/// let game = InPlay::begin("B3W+2W3/5/5/5/3W1B+ w last".parse()?);
+/// let proof = prove(&Position::node(&game), &[], &Limits::nodes(500));
+/// assert_eq!((proof.turns, proof.line[0].to_string()), (1, "B5!A5".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn prove<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Proof<N::Turn> {
     let mut tree = vec![Branch::new(None, 0)];
     let (mut nodes, mut ask_at) = (0, 0);

@@ -80,6 +80,20 @@ impl<T> Review<T> {
 /// Reviews the game that went on from `running` with `turns`, thinking about each position that is not `known` within `limits`,
 /// `threads` of them at a time. After each turn, `report` gets the number of turns done. If the review is stopped, the remarks
 /// end there. An illegal turn ends the game.
+///
+/// ```
+/// use mathchess_engine::game::GameInPlay;
+/// use mathchess_engine::games::mathematical_chess::{InPlay, Position};
+/// use mathchess_engine::search::{Limits, review};
+///
+/// let game = InPlay::begin("B3W+2W3/5/5/5/3W1B+ w last".parse()?);
+/// let passed = game.position().parse_turn("--")?;
+/// let review = review::<Position>(game, &[passed], 1, &Limits::nodes(500), &|_| None, |_| {});
+/// let remark = &review.remarks[0];
+/// assert_eq!(remark.better[0].to_string(), "B5!A5");
+/// assert!(remark.loss > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn review<G: Searched>(
     running: G::InPlay,
     turns: &[G::Turn],

@@ -16,6 +16,19 @@ pub(super) fn unproven(judgement: i32) -> i32 {
 }
 
 /// How good a position is for the seat to move.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use mathchess_engine::game::{AnyInPlay, GameKind};
+/// use mathchess_engine::opponent::judged;
+///
+/// // A bare king against a rook; a digit or a pawn is worth about 100.
+/// let game = AnyInPlay::begin(GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 b - 0 1", "")?;
+/// let score = judged(&game, 200, &AtomicBool::new(false)).ok_or("it is over")?;
+/// assert!(score.value() < 0 && score.wins_in().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(i32);
 

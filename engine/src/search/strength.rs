@@ -6,6 +6,15 @@ use crate::game::Standing;
 
 /// How strong a computer opponent plays: 1 for a beginner, 10 for the best. Counted in positions looked at, never in
 /// time, so that a phone plays like a laptop.
+///
+/// ```
+/// use mathchess_engine::search::Strength;
+/// let [weak, strong] = [1, 10].map(|number| Strength::new(number).unwrap());
+/// assert!(weak.nodes() < strong.nodes());
+/// // A turn that is hard to see is overlooked more often, but not by the strongest.
+/// assert!(weak.overlooks(5) > weak.overlooks(1));
+/// assert!(strong.overlooks_nothing());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Strength(u8);
 

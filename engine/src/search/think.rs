@@ -64,6 +64,22 @@ impl<N: Node> Search<N> {
 
     /// Thinks about `root`. `past` holds the keys of the positions before it, the latest last. Whenever a depth is
     /// completed, `report` is told. None if the game is over.
+    ///
+    /// ```
+    /// use mathchess_engine::game::GameInPlay;
+    /// use mathchess_engine::games::mathematical_chess::{InPlay, Position};
+    /// use mathchess_engine::search::{Limits, Search, Searched};
+    ///
+    /// let game = InPlay::begin("B3W+2W3/5/5/5/3W1B+ w last".parse()?);
+    /// let mut depths = Vec::new();
+    /// let mut search = Search::new(1);
+    /// let root = Position::node(&game);
+    /// let thought = search.think(&root, &[], &Limits::depth(3), |thought| depths.push(thought.depth));
+    /// let thought = thought.ok_or("it is over")?;
+    /// assert_eq!((thought.turn.to_string(), thought.score.wins_in()), ("B5!A5".to_owned(), Some(1)));
+    /// assert_eq!(depths, [1], "a proven win needs no deeper look");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn think(
         &mut self,
         root: &N,
