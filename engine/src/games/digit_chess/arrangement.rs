@@ -28,6 +28,14 @@ const HOMES: [u8; 9] = [9, 10, 11, 12, 13, 14, 17, 16, 15];
 
 impl Arrangement {
     /// The standard start. Under rule 3 the seed shuffles the pieces; the other rules ignore it.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::{Arrangement, Position, Variant};
+    /// let variant = Variant::from_name("2r1").expect("rule 1 for two");
+    /// let position = Position::new(&Arrangement::start(variant, 1))?;
+    /// assert_eq!((position.seat(), position.pieces().count()), (0, 18));
+    /// # Ok::<(), mathchess_engine::games::digit_chess::PositionError>(())
+    /// ```
     pub fn start(variant: Variant, seed: u64) -> Self {
         let boards = 0..variant.seats() as u8;
         let points = boards.clone().flat_map(|board| HOMES.map(|local| Point::of_board(board, local)));

@@ -86,6 +86,17 @@ impl Position {
     }
 
     /// Every comparison that a turn causes, with what it captures. Only moves to a circle cause any, under rules 1 and 2.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::Position;
+    /// let position: Position = "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7".parse()?;
+    /// // The 5 fills the first row: the digits of 9 × 8 × 5 = 360 add up to 9, those of 1 × 2 to 2.
+    /// let comparisons = position.comparisons(position.parse_turn("ar1-a13")?);
+    /// let first = &comparisons[0];
+    /// assert_eq!((first.full.measure, first.enemy.measure), (9, 2));
+    /// assert_eq!(first.captured.map(|point| point.to_string()), Some("b11".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn comparisons(&self, turn: Turn) -> Vec<Comparison> {
         let Action::Go { from, to } = turn.action() else { return Vec::new() };
         let mut arrived = self.clone();
@@ -103,6 +114,14 @@ impl Position {
     }
 
     /// The points of the pieces that a turn removes. Reveals nothing about hidden pieces.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::Position;
+    /// let position: Position = "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7".parse()?;
+    /// let taken = position.taken_by(position.parse_turn("ar1-a13")?);
+    /// assert_eq!(taken, ["b11".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn taken_by(&self, turn: Turn) -> Vec<Point> {
         match turn.action() {
             Action::Go { .. } => {

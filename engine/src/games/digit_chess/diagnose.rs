@@ -11,6 +11,14 @@ impl Position {
     ///
     /// # Errors
     /// What is wrong, where, and by which rule.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::{Position, Reason};
+    /// let position: Position = "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7".parse()?;
+    /// let refusal = position.judge("ar1-b13".parse()?).unwrap_err();
+    /// assert_eq!(refusal.reason, Reason::EnemyBoard);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::new(Reason::GameOver));

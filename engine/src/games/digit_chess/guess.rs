@@ -9,6 +9,16 @@ use crate::random::SplitMix64;
 impl Position {
     /// The same position with the face-down pieces shuffled. For the players each order is as likely as the true one, so a
     /// computer that searches guesses does not cheat.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::{Position, view};
+    /// use mathchess_engine::random::SplitMix64;
+    /// let position: Position = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse()?;
+    /// let guess = position.guess(&mut SplitMix64::new(9));
+    /// assert_ne!(guess, position);
+    /// assert_eq!(view::text(&guess).to_string(), view::text(&position).to_string(), "nobody can tell them apart");
+    /// # Ok::<(), mathchess_engine::games::digit_chess::PositionError>(())
+    /// ```
     #[must_use]
     pub fn guess(&self, random: &mut SplitMix64) -> Self {
         let hidden: Vec<Point> = points(self.face_down()).collect();

@@ -50,6 +50,15 @@ impl CircleSet {
 
 /// The options of a game; the standard is [`Options::default`]. They are agreed before a game and are not part of a
 /// position's text.
+///
+/// ```
+/// use mathchess_engine::games::digit_chess::Options;
+/// let options: Options = "straight-slides quiet-limit=50".parse()?;
+/// assert_eq!((options.straight_slides, options.quiet_limit), (true, Some(50)));
+/// assert_eq!(options.to_string(), "straight-slides quiet-limit=50");
+/// assert_eq!(Options::default().to_string(), "", "the standard needs no words");
+/// # Ok::<(), mathchess_engine::game::OptionsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// D3: a slide goes straight, not around corners.

@@ -13,6 +13,15 @@ impl Position {
     ///
     /// # Errors
     /// What can't be read, or why it is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::games::digit_chess::{Position, TurnError};
+    /// let position: Position = "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7".parse()?;
+    /// assert!(position.parse_turn("ar1-a13").is_ok());
+    /// assert!(matches!(position.parse_turn("ar1-a11"), Err(TurnError::Illegal { .. })));
+    /// assert!(matches!(position.parse_turn("5 to a13"), Err(TurnError::Unreadable { .. })));
+    /// # Ok::<(), mathchess_engine::games::digit_chess::PositionError>(())
+    /// ```
     pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         let turn: Turn = text.parse()?;
         self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;

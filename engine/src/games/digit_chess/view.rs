@@ -24,6 +24,14 @@ pub enum Seen {
 }
 
 /// The pieces as the players see them. All seats see the same: no seat knows a hidden number.
+///
+/// ```
+/// use mathchess_engine::games::digit_chess::{Position, view};
+/// let position: Position = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse()?;
+/// let hidden = view::pieces(&position).filter(|(_, seen)| *seen == view::Seen::FaceDown);
+/// assert_eq!(hidden.count(), 5);
+/// # Ok::<(), mathchess_engine::games::digit_chess::PositionError>(())
+/// ```
 pub fn pieces(position: &Position) -> impl Iterator<Item = (Point, Seen)> + '_ {
     position.pieces().map(|(point, piece)| {
         let seen = if piece.is_face_up() {

@@ -28,6 +28,13 @@ pub const fn par(n: u32) -> Option<u32> {
 impl Position {
     /// The fewest moves from the start of a row of standard length with two colours, lifted in pairs (rule 10); none for
     /// other rows. Moves don't change the result.
+    ///
+    /// ```
+    /// use mathchess_engine::games::interval_chess::Position;
+    /// let position: Position = "BBBBWWWW.. alt 2 - 0".parse()?;
+    /// assert_eq!(position.par(), Some(4));
+    /// # Ok::<(), mathchess_engine::games::interval_chess::PositionError>(())
+    /// ```
     pub fn par(&self) -> Option<u32> {
         let counters = || self.cells().iter().flatten();
         let first = counters().next()?;

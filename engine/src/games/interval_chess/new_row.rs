@@ -42,6 +42,12 @@ pub struct NewRow {
 
 impl NewRow {
     /// The row of the rules: two colours, lifted in pairs.
+    ///
+    /// ```
+    /// use mathchess_engine::games::interval_chess::{Layout, NewRow};
+    /// assert_eq!(NewRow::standard(Layout::Forward, 4).position().to_string(), "BBBBWWWW.. alt 2 - 0");
+    /// assert_eq!(NewRow::standard(Layout::Inverse, 3).position().to_string(), "....WBWBWB sep 2 - 0");
+    /// ```
     pub fn standard(layout: Layout, count: u32) -> Self {
         Self { layout, count, lifted: 2, colours: Colours::Two, flags: Flags::default() }
     }

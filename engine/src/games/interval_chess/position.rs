@@ -70,6 +70,14 @@ impl Position {
     ///
     /// # Errors
     /// What is wrong, where, and by which rule.
+    ///
+    /// ```
+    /// use mathchess_engine::games::interval_chess::{Position, Reason};
+    /// let position: Position = "BBBBWWWW.. alt 2 - 0".parse()?;
+    /// assert_eq!(position.judge("2>9".parse()?), Ok(()));
+    /// assert_eq!(position.judge("2>5".parse()?).unwrap_err().reason, Reason::Taken);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
         self.row.judge(turn)
     }

@@ -43,6 +43,18 @@ impl Race {
     }
 
     /// The fewest moves in which a side has solved its row; none while neither has.
+    ///
+    /// ```
+    /// use mathchess_engine::games::interval_chess::{Position, Race};
+    /// use mathchess_engine::game::Side;
+    /// let mut race = Race::new(&"BBBBWWWW.. alt 2 - 0".parse::<Position>()?, 50);
+    /// for white in ["2>9", "5>2", "8>5", "1>8"] {
+    ///     race.play(Side::White, white.parse()?)?;
+    /// }
+    /// assert_eq!(race.solved_in(), Some(4));
+    /// assert!(!race.is_over(), "Black may solve it in as few moves");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solved_in(&self) -> Option<u32> {
         let solved = self.rows.iter().filter(|row| row.end() == Some(EndReason::Solved));
         solved.map(|row| row.position().moves()).min()

@@ -11,6 +11,14 @@ use super::turn::Turn;
 
 /// Solves a position: a standard puzzle of any length, or the middle of its solution, in linear time; any other position
 /// by search, if its row is small.
+///
+/// ```
+/// use mathchess_engine::games::interval_chess::{Position, Solution, solve};
+/// let middle: Position = "BBBBWWWW.. alt 2 - 0".parse::<Position>()?.after("2>9".parse()?);
+/// let Solution::Solved(turns) = solve(&middle) else { panic!("no solution") };
+/// assert_eq!(turns.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5>2", "8>5", "1>8"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(position: &Position) -> Solution {
     if position.is_solved() {
         return Solution::Solved(Vec::new());
@@ -52,6 +60,16 @@ impl std::error::Error for VerifyError {}
 ///
 /// # Errors
 /// The first illegal move, or that the goal is not reached.
+///
+/// ```
+/// use mathchess_engine::games::interval_chess::{Position, VerifyError, verify};
+/// let position: Position = "BBBBWWWW.. alt 2 - 0".parse()?;
+/// let turns = ["2>9", "2>9"].map(|turn| turn.parse());
+/// let [first, second] = turns;
+/// let error = verify(&position, &[first?, second?]).unwrap_err();
+/// assert!(matches!(error, VerifyError::Illegal { number: 2, .. }), "there is nothing to lift any more");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verify(position: &Position, turns: &[Turn]) -> Result<Position, VerifyError> {
     let mut at = position.clone();
     at.make_all(turns).map_err(|(index, refusal)| VerifyError::Illegal {

@@ -50,6 +50,16 @@ const fn limit(kind: Kind) -> u8 {
 
 impl Arrangement {
     /// Every reason why these pieces can't come from the two boxes; none if they can.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::Arrangement;
+    /// let whole: Arrangement = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert!(whole.problems().is_empty());
+    /// // Two equal digits of one side can be written, but a box holds each digit once.
+    /// let twice: Arrangement = "B3W+2W3/5/5/5/3W3B+ w last".parse()?;
+    /// assert_eq!(twice.problems().len(), 1);
+    /// # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
+    /// ```
     pub fn problems(&self) -> Vec<ArrangementProblem> {
         let mut counts = [0; Piece::COUNT];
         for (_, piece) in self.board.pieces() {

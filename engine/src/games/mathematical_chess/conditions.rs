@@ -129,6 +129,15 @@ impl Conditions {
     /// # Errors
     /// What can't be written down: a digit above 9 or named twice, more than 255 operators of a kind.
     /// Conditions that can be written but not played are found by [`Conditions::problems`].
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Compare, Conditions, ConditionsProblem, Operator};
+    /// let conditions = Conditions::new(5, [1, 2, 3], [Operator::Add], Compare::Last)?;
+    /// assert!(conditions.problems(None).is_empty());
+    /// let twice = Conditions::new(5, [1, 1], [Operator::Add], Compare::Last);
+    /// assert_eq!(twice, Err(ConditionsProblem::BadDigit(1)));
+    /// # Ok::<(), ConditionsProblem>(())
+    /// ```
     pub fn new(
         size: u8,
         digits: impl IntoIterator<Item = u8>,
@@ -193,6 +202,15 @@ impl Conditions {
     ///
     /// A level at its suggested size or a larger one may fill more than two thirds of the board (level 1 with nine digits
     /// has 26 pieces on 36 points); everything else must leave a third of the points empty (rules, section 2).
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Compare, Conditions, ConditionsProblem, Level, Operator};
+    /// let none = Conditions::new(5, [1, 2, 3], [], Compare::Last)?;
+    /// assert!(!none.problems(None).is_empty(), "nobody could calculate");
+    /// let level = Level::numbered(1).expect("there are ten levels");
+    /// assert!(level.conditions().problems(Some(level)).is_empty());
+    /// # Ok::<(), ConditionsProblem>(())
+    /// ```
     pub fn problems(&self, level: Option<&Level>) -> Vec<ConditionsProblem> {
         let mut problems = Vec::new();
         let size_fits = (MIN_SIZE..=MAX_SIZE).contains(&self.size);

@@ -45,6 +45,16 @@ impl Position {
     ///
     /// # Errors
     /// Why the piece can't be chosen.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{MoveRule, Position};
+    /// let position: Position = "W+4/5/W13B1/5/W-3B+ w last".parse()?;
+    /// let found = position.destinations("A3".parse()?)?;
+    /// let taking: Vec<_> = found.iter().filter(|to| to.captured.is_some()).collect();
+    /// assert_eq!((found.len(), taking.len()), (5, 0), "it does not take what is of its own kind");
+    /// assert!(found.iter().all(|to| to.rule == MoveRule::Move));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn destinations(&self, from: Point) -> Result<Vec<Destination>, Refusal> {
         self.judge_choice(from)?;
         let mut found = Vec::new();
@@ -61,6 +71,15 @@ impl Position {
     }
 
     /// What the piece of the side to move on `acting` may remove at this moment.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::Position;
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// let plus = "B5".parse()?;
+    /// let points: Vec<String> = position.removable_now(plus).points(plus).map(|point| point.to_string()).collect();
+    /// assert_eq!(points, ["A5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn removable_now(&self, acting: Point) -> Removed {
         Axis::ALL.into_iter().fold(Removed::NONE, |removed, axis| {
             let line = self.board().line(axis, acting);
@@ -143,6 +162,17 @@ impl Position {
     }
 
     /// Why `point` is not what can be chosen next: as the acting piece, as its destination, or for removal. None if it is.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Entry, Position, Reason};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// // The + is chosen; where may it go?
+    /// let entry = Entry { from: Some("B5".parse()?), ..Entry::default() };
+    /// assert_eq!(position.why_not(&entry, "B2".parse()?), None);
+    /// let refusal = position.why_not(&entry, "C4".parse()?).ok_or("it may")?;
+    /// assert_eq!(refusal.reason, Reason::NotOnLine);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn why_not(&self, entry: &Entry, point: Point) -> Option<Refusal> {
         let Some(from) = entry.from else { return self.judge_choice(point).err() };
         let Some(to) = entry.to else {

@@ -25,6 +25,15 @@ static DIGIT_WORTH: [i32; MOST] = worth_of(OPERATORS, DIGITS);
 
 impl Position {
     /// How good the position is for the side to move: a digit in the middle of a game is worth about 100.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::Position;
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert!(position.evaluate() > 0, "White has a digit more, and the move");
+    /// let other: Position = "B3W+2W3/5/5/5/3W1B+ b last".parse()?;
+    /// assert!(other.evaluate() < position.evaluate());
+    /// # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
+    /// ```
     pub fn evaluate(&self) -> i32 {
         let mut terms = Terms([0; Terms::COUNT]);
         self.count_placement(&mut terms);

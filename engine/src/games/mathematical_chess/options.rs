@@ -48,6 +48,16 @@ impl Options {
     ///
     /// # Errors
     /// Which word means nothing, and what there is; digits without operators, or the reverse.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::Options;
+    /// let options = Options::read("digits=123 operators=+ quiet-limit=40")?;
+    /// assert_eq!(options.quiet_limit, 40);
+    /// assert_eq!(options.boxes.as_ref().map(|boxes| boxes.digits.len()), Some(3));
+    /// assert_eq!(options.to_string(), "digits=123 operators=+ quiet-limit=40");
+    /// assert_eq!(Options::read("quiet-limit=0").unwrap_err().word, "quiet-limit=0");
+    /// # Ok::<(), mathchess_engine::game::OptionsError>(())
+    /// ```
     pub fn read(text: &str) -> Result<Self, OptionsError> {
         let (mut digits, mut operators) = (None, None);
         let Self { mut quiet_limit, mut finding, .. } = Self::default();

@@ -64,6 +64,18 @@ pub struct Partial {
 
 /// Gives every partial value of `operator` on the attached `digits` of `line` to `visit`, once for each set of pieces
 /// and way of writing it. Allocates nothing.
+///
+/// ```
+/// use mathchess_engine::games::mathematical_chess::{Axis, Operator, Point, Position, for_each_partial_value};
+/// let position: Position = "B7B9W+W6B5/5/5/5/3W1B+ w last".parse()?;
+/// let plus: Point = "C5".parse()?;
+/// let line = position.board().line(Axis::Row, plus);
+/// let [left, _] = line.attached(Axis::Row.place(plus));
+/// let mut values = Vec::new();
+/// for_each_partial_value(Operator::Add, line, left, |partial| values.push(partial.value));
+/// assert_eq!(values, [16]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn for_each(operator: Operator, line: &Line, digits: Places, mut visit: impl FnMut(Partial)) {
     if digits == 0 {
         return;

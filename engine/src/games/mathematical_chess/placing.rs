@@ -176,6 +176,18 @@ impl Placing {
     ///
     /// # Errors
     /// Why it can't stand there now.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Level, Piece, Placing, PlacingRefusal, Side};
+    /// let level = Level::numbered(1).ok_or("there are ten levels")?;
+    /// let mut placing = Placing::new(level.conditions(), Side::White);
+    /// let piece = |side, symbol| Piece::from_symbols(side, symbol).ok_or("no piece");
+    /// assert_eq!(placing.to_place(), Some(Side::White));
+    /// placing.place(piece('W', '+')?, "C3".parse()?)?;
+    /// assert_eq!(placing.to_place(), Some(Side::Black), "the sides take turns");
+    /// assert_eq!(placing.place(piece('B', '1')?, "C3".parse()?), Err(PlacingRefusal::Occupied("C3".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place(&mut self, piece: Piece, point: Point) -> Result<(), PlacingRefusal> {
         if !point.is_on(self.board.size()) {
             return Err(PlacingRefusal::OffBoard(point));

@@ -166,6 +166,16 @@ impl Position {
     }
 
     /// The side that has lost by having no operators or no digits left; none while both have both.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{LostSort, Position};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert_eq!(position.loss(), None);
+    /// let after = position.after(position.parse_turn("B5!A5")?);
+    /// let loss = after.loss().ok_or("it goes on")?;
+    /// assert_eq!(loss.without, [None, Some(LostSort::Digits)], "Black has only operators left");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn loss(&self) -> Option<Loss> {
         let without = self.left.map(|left| match (left.operators, left.digits) {
             (0, 0) => Some(LostSort::Both),
@@ -284,6 +294,15 @@ impl Position {
     ///
     /// # Errors
     /// Why not.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Position, Reason};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert!(position.judge_choice("B5".parse()?).is_ok());
+    /// let refusal = position.judge_choice("A5".parse()?).unwrap_err();
+    /// assert_eq!(refusal.reason, Reason::NotYourPiece);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge_choice(&self, from: Point) -> Result<Piece, Refusal> {
         if self.is_lost() {
             return Err(Refusal::game_over());
@@ -302,6 +321,15 @@ impl Position {
     ///
     /// # Errors
     /// What is wrong, where, and by which rule.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Position, Reason};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert_eq!(position.judge("B5!A5".parse()?), Ok(()));
+    /// let refusal = position.judge("B5-C4".parse()?).unwrap_err();
+    /// assert_eq!((refusal.reason, refusal.rule), (Reason::NotOnLine, "R01"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
         if self.is_lost() {
             return Err(Refusal::game_over());
@@ -352,6 +380,16 @@ impl Position {
     ///
     /// # Errors
     /// What can't be read, or why it is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Position, Reason, TurnError};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// assert!(position.parse_turn("B5!A5").is_ok());
+    /// assert!(matches!(position.parse_turn("B5 takes A5"), Err(TurnError::Unreadable { .. })));
+    /// let Err(TurnError::Illegal { refusal, .. }) = position.parse_turn("B5!E5") else { panic!("it is read") };
+    /// assert_eq!(refusal.reason, Reason::OwnPieceRemoval);
+    /// # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
+    /// ```
     pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         let turn: Turn = text.parse()?;
         self.judge(turn).map_err(|refusal| TurnError::Illegal { text: text.to_owned(), refusal })?;

@@ -60,6 +60,16 @@ pub struct Reach {
 }
 
 /// Where the piece at `place` may go on `line` of a board of `size` points. The one function that decides moves.
+///
+/// ```
+/// use mathchess_engine::games::mathematical_chess::{Axis, Point, Position, reach};
+/// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+/// let plus: Point = "B5".parse()?;
+/// let reach = reach(position.board().line(Axis::Row, plus), Axis::Row.place(plus), 5);
+/// // One bit a place, the first for A5: C5 and D5 are empty, and the digit on A5 can be taken by going there.
+/// assert_eq!((reach.moves, reach.captures, reach.jumps), (0b01100, 0b00001, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
     let Some(piece) = line.get(place) else { return Reach::default() };
     let occupied = line.occupied();
@@ -135,6 +145,16 @@ pub(super) fn may_jump(piece: Piece, partner: Piece, target: Piece) -> bool {
 ///
 /// # Errors
 /// Why it may not, by rule. `from` must hold a piece of the side to move; that is the caller's to check.
+///
+/// ```
+/// use mathchess_engine::games::mathematical_chess::{MoveRule, Position, Reason, judge_move};
+/// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+/// let [from, to] = ["B5".parse()?, "B1".parse()?];
+/// assert_eq!(judge_move(position.board(), from, to), Ok((MoveRule::Move, None)));
+/// let refusal = judge_move(position.board(), from, "E5".parse()?).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::OwnPiece);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn judge_move(board: &Board, from: Point, to: Point) -> Result<(MoveRule, Option<Point>), Refusal> {
     if !to.is_on(board.size()) {
         return Err(Refusal::new(Reason::OffBoard, "1", to));

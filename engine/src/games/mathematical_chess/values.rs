@@ -34,6 +34,17 @@ pub struct AxisValues {
 
 impl Position {
     /// The values of the operator of either side on `point`, along its row and its column; none if no operator stands there.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::{Axis, Position};
+    /// let position: Position = "B7B9W+W6B5/5/5/5/3W1B+ w last".parse()?;
+    /// let [row, _] = position.values("C5".parse()?).ok_or("no operator")?;
+    /// assert_eq!(row.axis, Axis::Row);
+    /// let [left, right] = [&row.first, &row.second].map(|side| side.values[0].value);
+    /// assert_eq!((left, right), (16, 11), "7 + 9 and 6 + 5");
+    /// assert!(row.matches.is_empty(), "they end in 6 and in 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn values(&self, point: Point) -> Option<[AxisValues; 2]> {
         let operator = operator_on(self.board(), point)?;
         Some(Axis::ALL.map(|axis| {

@@ -11,6 +11,15 @@ impl Position {
     ///
     /// # Errors
     /// What is wrong, where, and by which rule.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematichess::{Position, Reason};
+    /// let position: Position =
+    ///     "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50".parse()?;
+    /// assert_eq!(position.judge("pass".parse()?), Ok(()));
+    /// assert_eq!(position.judge("a1b1".parse()?).unwrap_err().reason, Reason::EmptySquare);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
         let mut legal = false;
         self.for_each_turn(|offered| legal |= offered == turn);

@@ -19,6 +19,14 @@ pub enum Repetition {
 }
 
 /// The options of a game; the default is the standard.
+///
+/// ```
+/// use mathchess_engine::games::mathematichess::{Options, Repetition};
+/// let options: Options = "repetition=strict".parse()?;
+/// assert_eq!(options.repetition, Repetition::Strict);
+/// assert_eq!(Options::default().to_string(), "", "the standard needs no words");
+/// # Ok::<(), mathchess_engine::game::OptionsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Whether the bonus counts in the comparison of contributions (D1).

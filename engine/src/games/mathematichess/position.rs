@@ -197,6 +197,17 @@ impl Position {
     ///
     /// # Errors
     /// What can't be read, or why it is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematichess::Position;
+    /// let position: Position =
+    ///     "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50".parse()?;
+    /// let turn = position.parse_turn("b1a1")?;
+    /// assert_eq!(position.play(turn)?.side_to_move().name(), "black");
+    /// let error = position.parse_turn("a1b1").unwrap_err();
+    /// assert!(error.to_string().starts_with("turn ‘a1b1’ is illegal: "), "{error}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         let turn: Turn = text.parse()?;
         self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;

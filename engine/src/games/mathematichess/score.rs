@@ -195,12 +195,32 @@ impl Position {
     ///
     /// # Errors
     /// Why the turn is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematichess::Position;
+    /// let position: Position =
+    ///     "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50".parse()?;
+    /// let preview = position.preview(position.parse_turn("b1a1")?)?;
+    /// assert_eq!(preview.before, position.score());
+    /// let gains = preview.gains().map(|points| points.to_string());
+    /// assert_eq!(gains, ["-60", "48"], "White gives up a1 and opens b1, which is Black's");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn preview(&self, turn: Turn) -> Result<Preview, Refusal> {
         Ok(Preview { before: self.score(), after: self.play(turn)?.score() })
     }
 
     /// The territory that has the square which a legal move leaves empty, as it is after the move; none for placing and
     /// passing.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematichess::Position;
+    /// let position: Position =
+    ///     "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50".parse()?;
+    /// let territory = position.left_by(position.parse_turn("b1a1")?).ok_or("no square is left")?;
+    /// assert_eq!((territory.squares[0].to_string(), territory.value), ("b1".to_owned(), 48));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn left_by(&self, turn: Turn) -> Option<Territory> {
         let (Turn::Move { from, .. } | Turn::Push { from, .. }) = turn else { return None };
         let after = self.after(turn);

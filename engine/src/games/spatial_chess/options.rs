@@ -6,6 +6,15 @@ use std::str::FromStr;
 use crate::game::{OptionsError, read_options};
 
 /// The options of a game; in the standard all are off. They are agreed before a game and are not part of a position's text.
+///
+/// ```
+/// use mathchess_engine::games::spatial_chess::{Options, Position};
+/// let bare: Position = "cubic 7k/8/8/8/8/8/8/K7 w - 0 1".parse()?;
+/// let claimed: Options = "draws-on-claim".parse()?;
+/// // A draw that must be claimed does not end the game by itself.
+/// assert!(bare.outcome().is_some() && bare.with_options(claimed).outcome().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
     /// D4: a king's first D move takes its D right away.

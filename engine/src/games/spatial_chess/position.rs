@@ -163,6 +163,14 @@ impl Position {
     }
 
     /// The pieces that give check to the side to move.
+    ///
+    /// ```
+    /// use mathchess_engine::games::spatial_chess::Position;
+    /// let position: Position = "cubic 7k/8/8/8/3R4/8/8/K7 b - 0 1".parse()?;
+    /// let checkers: Vec<String> = position.checkers().iter().map(|cell| cell.to_string()).collect();
+    /// assert_eq!(checkers, ["d4"], "the same place as the king's, three layers away");
+    /// # Ok::<(), mathchess_engine::games::spatial_chess::PositionError>(())
+    /// ```
     pub fn checkers(&self) -> Vec<Cell> {
         for_width!(self, state => {
             let checkers = attackers(state, state.king(state.side), state.pieces.occupied(), !state.side);
@@ -181,6 +189,15 @@ impl Position {
     }
 
     /// The legal targets of the piece on `from`; empty if it is not a piece of the side to move.
+    ///
+    /// ```
+    /// use mathchess_engine::games::spatial_chess::Position;
+    /// let position: Position = "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1".parse()?;
+    /// let reached = position.destinations("d1".parse()?);
+    /// assert_eq!(reached.len(), 8, "along each of the three axes, but not to its own king");
+    /// assert!(reached.iter().all(|destination| destination.captures.is_none()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn destinations(&self, from: Cell) -> Vec<Destination> {
         let shape = self.shape();
         let mut destinations: Vec<Destination> = Vec::new();
@@ -201,6 +218,14 @@ impl Position {
     ///
     /// # Errors
     /// What is wrong, where, and by which rule.
+    ///
+    /// ```
+    /// use mathchess_engine::games::spatial_chess::{Kind, Position, Reason};
+    /// let position: Position = "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1".parse()?;
+    /// assert_eq!(position.judge("d1d2".parse()?), Ok(()));
+    /// assert_eq!(position.judge("d1e2".parse()?).unwrap_err().reason, Reason::WrongWay(Kind::Rook));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
         for_width!(self, state => state.judge(turn))
     }
@@ -262,6 +287,14 @@ impl Position {
     ///
     /// # Errors
     /// What can't be read, or why it is illegal.
+    ///
+    /// ```
+    /// use mathchess_engine::games::spatial_chess::{Position, TurnError};
+    /// let position: Position = "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1".parse()?;
+    /// assert_eq!(position.parse_turn("d1d2").map(|turn| turn.to_string()), Ok("d1d2".to_owned()));
+    /// assert!(matches!(position.parse_turn("Rd2"), Err(TurnError::Unreadable { .. })));
+    /// # Ok::<(), mathchess_engine::games::spatial_chess::PositionError>(())
+    /// ```
     pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         let turn: Turn = text.parse()?;
         self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
@@ -269,6 +302,14 @@ impl Position {
     }
 
     /// How the position ends the game (rules 19 to 22); none if it does not.
+    ///
+    /// ```
+    /// use mathchess_engine::games::spatial_chess::Position;
+    /// use mathchess_engine::game::EndReason;
+    /// let bare: Position = "cubic 7k/8/8/8/8/8/8/K7 w - 0 1".parse()?;
+    /// assert_eq!(bare.outcome().map(|outcome| outcome.reason), Some(EndReason::InsufficientMaterial));
+    /// # Ok::<(), mathchess_engine::games::spatial_chess::PositionError>(())
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         for_width!(self, state => state.outcome())
     }
