@@ -69,3 +69,13 @@ test("no import leads back to its own file", () => {
   for (const file of sources) visit(file, []);
   expect(cycles).toEqual([]);
 });
+
+test("a game asks the shell only by the commands of the match", () => {
+  const asking = sources.filter(
+    (file) =>
+      folderOf(file) === "games" &&
+      !file.endsWith(".test.ts") &&
+      imports.get(file)?.includes("lib/commands.ts"),
+  );
+  expect(asking).toEqual([]);
+});

@@ -12,10 +12,10 @@ import type {
   Refusal,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
+import { matchCommands } from "../../match/commands";
 import { paceFactor } from "../../match/pace";
 import { feedback } from "../../sound/feedback";
 import type { BoardEntry, MatchTable } from "../parts";
@@ -102,7 +102,7 @@ export class MathematicalEntry implements BoardEntry {
 
   constructor(table: MatchTable) {
     this.#table = table;
-    this.turn = new TurnEntry((from, to) => commands.lookAt({ is: "match", id: table.match.id }, from, to));
+    this.turn = new TurnEntry((from, to) => matchCommands.lookAt(table.match.id, from, to));
     const finds = table.match.terms.finding !== "shown";
     this.matchClaims = finds ? new MatchClaims(table, () => this.board.compare) : null;
     this.claims = this.matchClaims && new ClaimFlow(this.matchClaims, this.turn);
@@ -365,7 +365,7 @@ export class MathematicalEntry implements BoardEntry {
     const { turns } = this.#table.match;
     if (turns[number - 1] && turns[number - 1]?.text !== sent) this.matchClaims?.writtenWrongly(number);
     keepMistake(this.#table.players[seat], (offset) =>
-      commands.learnFrom(this.#table.match.id, { is: "turn", number }, offset),
+      matchCommands.learnFrom(this.#table.match.id, { is: "turn", number }, offset),
     );
     // The note is an extra: whatever refuses it is no fault of the turn.
     this.note?.after(number, seat).catch(() => {});
@@ -376,11 +376,7 @@ export class MathematicalEntry implements BoardEntry {
   async showValues(point: string) {
     if (!this.hasValues) return;
     await this.#attempt(async () => {
-      const values = await commands.values(
-        { is: "match", id: this.#table.match.id },
-        this.turn.view?.entry ?? null,
-        point,
-      );
+      const values = await matchCommands.values(this.#table.match.id, this.turn.view?.entry ?? null, point);
       this.#clearLooks();
       this.values.show(values);
       this.#table.tell((await speech()).valuesSpeech(values, this.values.axis));
@@ -397,7 +393,7 @@ export class MathematicalEntry implements BoardEntry {
 
   async explain(number: number) {
     await this.#attempt(async () => {
-      const { explanation } = await commands.frame(this.#table.match.id, number);
+      const { explanation } = await matchCommands.frame(this.#table.match.id, number);
       this.#table.closeHint();
       this.explained = explanation;
     });
@@ -428,7 +424,7 @@ export class MathematicalEntry implements BoardEntry {
     this.fresh = this.told !== null;
     if (!last || this.told || match.stage !== "play" || match.players[last.seat]?.computer == null) return;
     void this.#attempt(async () => {
-      const { explanation } = await commands.frame(match.id, last.number);
+      const { explanation } = await matchCommands.frame(match.id, last.number);
       if (match !== this.#table.match) return;
       this.#toldNumber = last.number;
       this.told = explanation;
@@ -440,7 +436,7 @@ export class MathematicalEntry implements BoardEntry {
     const last = match.turns.at(-1);
     const before = this.#table.match;
     if (!last) return;
-    const { explanation } = await commands.frame(match.id, last.number);
+    const { explanation } = await matchCommands.frame(match.id, last.number);
     if (before !== this.#table.match || !explanation) return;
     this.told = explanation;
     this.#toldNumber = last.number;
@@ -462,12 +458,12 @@ export class MathematicalEntry implements BoardEntry {
   async #whyNot(point: string) {
     const entry = this.turn.view?.entry ?? NOTHING_ENTERED;
     const { id, seatToMove } = this.#table.match;
-    const refusal = await commands.whyNot({ is: "match", id }, entry, point);
+    const refusal = await matchCommands.whyNotEntry(id, entry, point);
     if (!refusal) return;
     this.#refuse(refusal);
     if (seatToMove === null) return;
     keepMistake(this.#table.players[seatToMove], (offset) =>
-      commands.learnFrom(id, { is: "refusal", entry, point }, offset),
+      matchCommands.learnFrom(id, { is: "refusal", entry, point }, offset),
     );
   }
 

@@ -1,7 +1,7 @@
 /** The pieces that can move, if the settings show them. */
 import type { MatchView } from "../../lib/bindings";
-import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
+import { matchCommands } from "../../match/commands";
 import { actingPoints } from "./moves";
 
 export class PositionLook {
@@ -16,7 +16,7 @@ export class PositionLook {
     if (stopped || !settings.current.movablePieces) return;
     // Where the player finds the equations every piece can stay, and what it could take is not told.
     if (match.terms.finding !== "shown") return;
-    const turns = await commands.legalTurns(match.id);
+    const turns = await matchCommands.legalTurns(match.id);
     if (match === this.#match) this.movable = actingPoints(turns);
   }
 

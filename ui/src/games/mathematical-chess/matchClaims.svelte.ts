@@ -1,8 +1,8 @@
 /** Equations that are claimed in a match: the shell judges them there, and in a game with one try a wrong one ends the turn. */
 import type { Claim, Compare, Entry, MatchView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { shownName } from "../../lib/names";
+import { matchCommands } from "../../match/commands";
 import type { MatchTable } from "../parts";
 import type { ClaimPlace, EndingClaim, JudgedClaim } from "./claimFlow.svelte";
 import { endedBy } from "./claimWords";
@@ -57,11 +57,7 @@ export class MatchClaims implements ClaimPlace {
     const name = this.#nameAmongPeople();
     this.#table.sending = true;
     try {
-      const { verdict, played } = await commands.checkClaim(
-        { is: "match", id: this.#table.match.id },
-        entry,
-        claim,
-      );
+      const { verdict, played } = await matchCommands.checkClaim(this.#table.match.id, entry, claim);
       return { verdict, end: played && ((wrong) => this.#accept(played, wrong, name)) };
     } finally {
       this.#table.sending = false;

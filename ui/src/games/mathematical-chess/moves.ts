@@ -3,8 +3,8 @@ import { columnOf, rowOf } from "../../board/point";
 import { pieceName, placedPieceName } from "../../board/spoken";
 import type { Destination, PlacedPiece, Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { enumerated } from "../../lib/listed";
+import { matchCommands } from "../../match/commands";
 import { entered } from "./entered";
 
 /** The points whose pieces act in these turns. */
@@ -33,14 +33,14 @@ export async function movesSpeech(
   finds: boolean,
 ): Promise<string> {
   if (piece?.side !== toMove) {
-    const turns = await commands.legalTurns(id);
+    const turns = await matchCommands.legalTurns(id);
     if (finds) {
       const moves = turns.filter((turn) => actingPoints([turn]).size > 0);
       return t("play.say.turns.finding", { moves: moves.length, pieces: actingPoints(moves).size });
     }
     return t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size });
   }
-  const answer = await commands.lookAt({ is: "match", id }, piece.point, null);
+  const answer = await matchCommands.lookAt(id, piece.point, null);
   const view = entered(answer, { from: piece.point, to: null, steps: [], taking: [] });
   const moves = view.destinations.map(({ point: to, captured }) =>
     captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,

@@ -3,8 +3,8 @@ import { sideName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import type { Board, MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { levelName } from "../../lib/names";
+import { matchCommands } from "../../match/commands";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
 import { MathematicalEntry } from "./entry.svelte";
@@ -47,7 +47,7 @@ function pass(board: Board): FreePass | null {
 }
 
 async function spokenTurn({ id, number, name }: ToldTurn): Promise<string> {
-  const [{ explanation }, { turnSpeech }] = await Promise.all([commands.frame(id, number), speech()]);
+  const [{ explanation }, { turnSpeech }] = await Promise.all([matchCommands.frame(id, number), speech()]);
   return explanation ? turnSpeech(explanation, name) : "";
 }
 

@@ -1,9 +1,9 @@
 /** The quiet note after a turn in which the player has found the equations: how many were found and missed, not which. */
 import type { SeatEquations } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
+import { matchCommands } from "../../match/commands";
 import type { MatchTable } from "../parts";
 
 export class TurnNote {
@@ -26,7 +26,7 @@ export class TurnNote {
     const { match, players } = this.#table;
     this.#said = null;
     if (!settings.current.turnNotes || !match.allowed.hints || players[seat]?.computer !== null) return;
-    const equations = await commands.turnEquations(match.id, number);
+    const equations = await matchCommands.turnEquations(match.id, number);
     const words = this.#wordsOf(equations, seat);
     if (words === null || this.#table.match.turns.length < number) return;
     this.#said = { number, words };

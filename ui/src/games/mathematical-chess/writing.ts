@@ -2,9 +2,9 @@
 import { symbolName } from "../../board/spoken";
 import type { Entry, PlacedPiece, Side } from "../../lib/bindings";
 import { loadMessages, t } from "../../lib/catalogue";
-import { commands } from "../../lib/commands";
 import { listed } from "../../lib/listed";
 import { inTurn } from "../../lib/sentences";
+import { matchCommands } from "../../match/commands";
 import type { MatchTable } from "../parts";
 import { theOne } from "../written/entering";
 import type { Named, Written } from "../written/read";
@@ -42,13 +42,13 @@ export function matchWriting(table: MatchTable, entry: MathematicalEntry): Writi
     side: entry.board.sideToMove,
     whyNot: async (entered, point) => {
       const { id, seatToMove } = table.match;
-      const refusal = await commands.whyNot({ is: "match", id }, entered, point);
+      const refusal = await matchCommands.whyNotEntry(id, entered, point);
       if (!refusal) return null;
       const text = reasonText(refusal);
       table.reason = { code: refusal.code, rule: refusal.rule, text };
       if (seatToMove !== null) {
         keepMistake(table.players[seatToMove], (offset) =>
-          commands.learnFrom(id, { is: "refusal", entry: entered, point }, offset),
+          matchCommands.learnFrom(id, { is: "refusal", entry: entered, point }, offset),
         );
       }
       return text;

@@ -3,7 +3,6 @@ import { placedPieceName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
 import type { MatchView, Piece, Preparation, Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
-import { commands } from "../../../lib/commands";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
@@ -117,7 +116,9 @@ export class Preparing {
       this.#say(t("prepare.occupied"));
       return false;
     }
-    const placed = await this.change(() => commands.prepare(this.match.id, { is: "place", piece, point }));
+    const placed = await this.change(() =>
+      matchCommands.prepare(this.match.id, { is: "place", piece, point }),
+    );
     if (placed) {
       this.#last = point;
       this.#soundOfPlacing();
@@ -128,7 +129,7 @@ export class Preparing {
   /** For a supervisor: a placed piece returns to its box and is chosen. */
   async putBack(point: string): Promise<boolean> {
     const piece = this.pieces.find((other) => other.point === point);
-    const lifted = await this.change(() => commands.prepare(this.match.id, { is: "lift", point }));
+    const lifted = await this.change(() => matchCommands.prepare(this.match.id, { is: "lift", point }));
     if (lifted && piece) this.chosen = { side: piece.side, symbol: piece.symbol };
     return lifted;
   }
@@ -143,25 +144,25 @@ export class Preparing {
   }
 
   async undo() {
-    await this.change(() => commands.prepare(this.match.id, { is: "undo" }));
+    await this.change(() => matchCommands.prepare(this.match.id, { is: "undo" }));
   }
 
   async fill(mirrored: boolean) {
     if (this.sending) return;
     this.sending = true;
-    if (await this.change(() => commands.prepare(this.match.id, { is: "fill", mirrored })))
+    if (await this.change(() => matchCommands.prepare(this.match.id, { is: "fill", mirrored })))
       this.#soundOfPlacing();
     this.sending = false;
   }
 
   async supervise(on: boolean) {
-    await this.change(() => commands.prepare(this.match.id, { is: "supervise", on }));
+    await this.change(() => matchCommands.prepare(this.match.id, { is: "supervise", on }));
   }
 
   /** Places the pieces of a position text; returns what is wrong with it, or null. */
   async useDisplay(text: string): Promise<string | null> {
     try {
-      this.#show(await commands.prepare(this.match.id, { is: "display", position: text }));
+      this.#show(await matchCommands.prepare(this.match.id, { is: "display", position: text }));
       return null;
     } catch (error) {
       return failureOf(error).text;
@@ -172,7 +173,7 @@ export class Preparing {
     if (this.sending) return;
     this.sending = true;
     try {
-      const match = await commands.prepare(this.match.id, { is: "begin" });
+      const match = await matchCommands.prepare(this.match.id, { is: "begin" });
       if (this.#left) {
         stopUnattended(match);
         return;

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MatchView } from "../../../lib/bindings";
-import { commands } from "../../../lib/commands";
 import { matchCommands } from "../../../match/commands";
 import { feedback } from "../../../sound/feedback";
 import { Preparing } from "./preparing.svelte";
 
 vi.mock("../../../lib/settings.svelte", () => ({ settings: { current: {} } }));
-vi.mock("../../../lib/commands", () => ({ commands: { prepare: vi.fn() } }));
 vi.mock("../../../match/commands", () => ({
-  matchCommands: { computerTurn: vi.fn(), leaveMatch: vi.fn() },
+  matchCommands: { computerTurn: vi.fn(), leaveMatch: vi.fn(), prepare: vi.fn() },
 }));
 vi.mock("../../../sound/feedback", () => ({ feedback: vi.fn() }));
 
@@ -49,7 +47,7 @@ afterEach(() => {
 
 test("a game that begins after its screen was left does not let its clock run", async () => {
   const { given, ask } = answers();
-  vi.mocked(commands.prepare).mockImplementation(ask);
+  vi.mocked(matchCommands.prepare).mockImplementation(ask);
   const shown = vi.fn();
   const preparing = new Preparing(preparation("white"), shown);
   const beginning = preparing.begin();
@@ -63,7 +61,7 @@ test("a game that begins after its screen was left does not let its clock run", 
 
 test("after the screen was left the computer places nothing, and nothing is heard", async () => {
   const { given, ask } = answers();
-  vi.mocked(commands.prepare).mockImplementation(ask);
+  vi.mocked(matchCommands.prepare).mockImplementation(ask);
   vi.mocked(matchCommands.computerTurn).mockReturnValue(new Promise(() => {}));
   const preparing = new Preparing(preparation("white"), () => {});
   const filling = preparing.fill(false);
@@ -83,14 +81,14 @@ test("while the screen is open the computer places its piece", () => {
 });
 
 test("two quick presses place the rest once and begin the play once", async () => {
-  vi.mocked(commands.prepare).mockImplementation(async (_id, act) =>
+  vi.mocked(matchCommands.prepare).mockImplementation(async (_id, act) =>
     act.is === "begin" ? begun : preparation("white"),
   );
   const shown = vi.fn();
   const preparing = new Preparing(preparation("white"), shown);
   await Promise.all([preparing.fill(false), preparing.fill(true)]);
-  expect(commands.prepare).toHaveBeenCalledTimes(1);
+  expect(matchCommands.prepare).toHaveBeenCalledTimes(1);
   await Promise.all([preparing.begin(), preparing.begin()]);
-  expect(vi.mocked(commands.prepare).mock.calls.map(([, act]) => act.is)).toEqual(["fill", "begin"]);
+  expect(vi.mocked(matchCommands.prepare).mock.calls.map(([, act]) => act.is)).toEqual(["fill", "begin"]);
   expect(shown).toHaveBeenCalledTimes(1);
 });
