@@ -1,5 +1,6 @@
 //! Generates the TypeScript bindings of the commands.
 
+use mathchess_engine::games::{mathematical_chess, mathematichess};
 use mathchess_records::{LARGEST_FILE, LARGEST_LIST, LONGEST_NAME};
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode};
@@ -8,7 +9,11 @@ use crate::matches::LARGEST_TEXT;
 
 /// All commands with their types, and further types that the interface needs.
 fn commands() -> Builder<Wry> {
+    let squares: Vec<String> = mathematichess::Square::all().map(|square| square.to_string()).collect();
     list()
+        .constant("SMALLEST_BOARD", mathematical_chess::MIN_SIZE)
+        .constant("LARGEST_BOARD", mathematical_chess::MAX_SIZE)
+        .constant("TERRITORY_SQUARES", squares)
         .constant("LONGEST_NAME", LONGEST_NAME)
         .constant("LARGEST_RECORDS_FILE", LARGEST_FILE)
         .constant("LARGEST_CLASS_LIST", LARGEST_LIST)

@@ -14,7 +14,7 @@ use super::match_view::GameKind;
 pub struct CourseView {
     /// Its id, such as `c01`.
     pub id: String,
-    /// The name of the game it teaches.
+    /// The game that it teaches.
     pub game: GameKind,
     /// The level that it belongs to, if any.
     pub level: Option<u8>,

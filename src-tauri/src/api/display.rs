@@ -23,4 +23,6 @@ pub struct Display {
     pub digits: Vec<u8>,
     /// The operators that a game needs: of each kind, the larger number of the two sides.
     pub operators: Vec<String>,
+    /// The first level that has these operators; none if they are of no level.
+    pub level: Option<u8>,
 }

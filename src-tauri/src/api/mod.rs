@@ -36,6 +36,7 @@ pub mod options;
 pub mod person;
 pub mod piece;
 pub mod placement;
+pub mod placing;
 pub mod player;
 pub mod practice;
 pub mod preparation;

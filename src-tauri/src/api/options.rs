@@ -4,6 +4,11 @@ use mathchess_engine::game as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
+use super::display::Display;
+use super::placing::Placing;
+use crate::error::{AppError, MatchProblem, Result};
+
 /// The kind of an option, with its possible values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
@@ -31,6 +36,29 @@ pub enum OptionKind {
         /// The names.
         of: Vec<String>,
     },
+    /// A level: one of the ten, or one that somebody has made.
+    Level {
+        /// The ten.
+        levels: Vec<Level>,
+        /// Those that were made.
+        own: Vec<OwnLevel>,
+    },
+    /// The pieces of each side, the board, and when two values are equal.
+    Conditions {
+        /// The sizes that a board can have.
+        sizes: Vec<u8>,
+        /// The digits that can be chosen, each once.
+        digits: Vec<u8>,
+        /// The operators that can be chosen, in the order of the rules.
+        operators: Vec<String>,
+        /// The most operators of one kind.
+        most: u8,
+    },
+    /// How the pieces come onto the board.
+    Placing {
+        /// The saved displays.
+        displays: Vec<Display>,
+    },
 }
 
 /// The value of an option.
@@ -56,6 +84,23 @@ pub enum OptionValue {
     Set {
         /// The names.
         members: Vec<String>,
+    },
+    /// A level; neither number nor id for none.
+    Level {
+        /// The number of one of the ten.
+        number: Option<u8>,
+        /// The id of one that somebody has made.
+        own: Option<String>,
+    },
+    /// The pieces of each side, the board, and when two values are equal.
+    Conditions {
+        /// These.
+        conditions: Conditions,
+    },
+    /// How the pieces come onto the board.
+    Placing {
+        /// The way.
+        placing: Placing,
     },
 }
 
@@ -89,6 +134,10 @@ pub struct MatchOptions {
     pub seats: u32,
     /// Whether turns are found by calculating, so that players can agree on who does it.
     pub is_calculated: bool,
+    /// Why no game can begin with these values; empty where one can.
+    pub problems: Vec<ConditionsProblem>,
+    /// The time limit of a game for which nothing else is agreed, in minutes; none without one.
+    pub usual_minutes: Option<u32>,
 }
 
 fn names(of: Vec<&'static str>) -> Vec<String> {
@@ -117,26 +166,28 @@ impl From<engine::OptionValue> for OptionValue {
     }
 }
 
-impl From<OptionValue> for engine::OptionValue {
-    fn from(value: OptionValue) -> Self {
-        match value {
-            OptionValue::Flag { on } => Self::Flag(on),
-            OptionValue::Number { number } => Self::Number(number),
-            OptionValue::Choice { choice } => Self::Choice(choice),
-            OptionValue::Set { members } => Self::Set(members),
-        }
-    }
-}
-
 impl From<engine::ChosenOption> for ChosenOption {
     fn from(chosen: engine::ChosenOption) -> Self {
         Self { name: chosen.name, value: chosen.value.into() }
     }
 }
 
-impl From<ChosenOption> for engine::ChosenOption {
-    fn from(chosen: ChosenOption) -> Self {
-        Self { name: chosen.name, value: chosen.value.into() }
+impl TryFrom<ChosenOption> for engine::ChosenOption {
+    type Error = AppError;
+
+    /// The engine's option; it has none whose value is a level, conditions or a placing.
+    fn try_from(chosen: ChosenOption) -> Result<Self> {
+        let ChosenOption { name, value } = chosen;
+        let value = match value {
+            OptionValue::Flag { on } => engine::OptionValue::Flag(on),
+            OptionValue::Number { number } => engine::OptionValue::Number(number),
+            OptionValue::Choice { choice } => engine::OptionValue::Choice(choice),
+            OptionValue::Set { members } => engine::OptionValue::Set(members),
+            OptionValue::Level { .. } | OptionValue::Conditions { .. } | OptionValue::Placing { .. } => {
+                return Err(MatchProblem::OptionNotOffered { name }.into());
+            }
+        };
+        Ok(Self { name, value })
     }
 }
 
@@ -151,6 +202,8 @@ impl From<engine::MatchOptions> for MatchOptions {
             fields: fields.collect(),
             seats: u32::try_from(options.seats).unwrap_or(u32::MAX),
             is_calculated: options.is_calculated,
+            problems: Vec::new(),
+            usual_minutes: None,
         }
     }
 }

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
-use super::new_match::{NewPlayerClock, Placing};
+use super::new_match::NewPlayerClock;
+use super::placing::Placing;
 use super::sides::Sides;
 
 /// The colours of the app.

@@ -12,24 +12,24 @@ use crate::api::competition::{
     Competition, CompetitionChange, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
 };
 use crate::api::conditions::Conditions;
-use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::match_view::{GameKind as ShownKind, MatchView};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::{Player, PlayerChoice};
-use crate::api::sides::Sides;
 use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
 use crate::matches::Matches;
-use crate::matches::beginning::{Agreed, fresh_seed, level_numbered};
+use crate::matches::game_start::Agreed;
+use crate::matches::levels::level_numbered;
+use crate::matches::mathematical_options::{MathematicalOptions, USUAL_MINUTES};
+use crate::matches::seeds::fresh_seed;
 use crate::running::participants::Participants;
 
 /// The most competitors.
 const MOST_COMPETITORS: u32 = 200;
 /// The most rounds of a competition.
 const MOST_ROUNDS: u32 = 99;
-/// The time limit of a game by the rules, in minutes, if nothing else is agreed.
-const MINUTES: u32 = 30;
 /// The longest time limit of a game, in minutes.
 const MOST_MINUTES: u32 = 180;
-const QUIET_LIMIT: u32 = 100;
 
 impl Classroom {
     /// The competitions of a class, the most recently created first, without unreadable ones.
@@ -162,7 +162,7 @@ impl Classroom {
             Some(game) => game,
             None => {
                 let agreed = Agreed::new(&new_game(&competition, first, second)?, records, teacher_looks)?;
-                let display = agreed.display.map(|display| display.to_string()).unwrap_or_default();
+                let display = agreed.display.unwrap_or_default();
                 let game = kept::PairedGame { terms: agreed.terms, placed: agreed.placed, display };
                 records.competitions().begin_game(id, round, first, &game)?
             }
@@ -291,7 +291,7 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 
 /// The game of a pairing: the one who starts is White. All games of a competition are alike: what is set for one of the two players
 /// does not change it.
-fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewByConditions> {
+fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewMatch> {
     let unreadable = |cause: &(dyn std::error::Error + 'static)| AppError::caused(Problem::AgreementUnreadable, cause);
     if competition.summary.game != GameKind::MathematicalChess {
         return Err(Problem::OtherGame.into());
@@ -304,16 +304,20 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         let profile = competitor.profile.map(|profile| profile.to_string());
         Ok(PlayerChoice { profile, name: competitor.name.clone(), computer: None })
     };
-    Ok(NewByConditions {
+    let options = MathematicalOptions {
         level: competition.summary.level,
         own_level: None,
         conditions: Conditions::from(&conditions),
-        players: Sides { white: player(first)?, black: player(second)? },
         placing: Placing::Mirrored,
         starter: Side::White,
-        time_limit_minutes: competition.summary.minutes.or(Some(MINUTES)),
+        quiet_limit: engine::DEFAULT_QUIET_LIMIT.into(),
+    };
+    Ok(NewMatch {
+        kind: ShownKind::MathematicalChess,
+        chosen: options.chosen(),
+        players: vec![player(first)?, player(second)?],
+        time_limit_minutes: competition.summary.minutes.or(Some(USUAL_MINUTES)),
         player_clock: None,
-        quiet_limit: QUIET_LIMIT,
         take_back: false,
         finding: competition.summary.finding,
     })
@@ -359,7 +363,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         kind: summary.kind,
         level: summary.level,
         rounds: summary.rounds,
-        minutes: summary.minutes.unwrap_or(MINUTES),
+        minutes: summary.minutes.unwrap_or(USUAL_MINUTES),
         finding: summary.finding,
         competitors: competition.competitors.iter().map(competitor).collect(),
         paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),

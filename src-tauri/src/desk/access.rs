@@ -166,7 +166,7 @@ impl Desk {
             Access::Player(PlayerChoice { profile: None, computer: Some(_), .. }) => Ok(()),
             Access::Player(choice) => self.check(Access::Work(choice.profile.as_deref())),
             Access::GamesOf(filter) => self.check(Access::Learner(filter.profile.as_deref())),
-            Access::NewMatch(new) => players(new).into_iter().try_for_each(|player| self.check(Access::Player(player))),
+            Access::NewMatch(new) => new.players.iter().try_for_each(|player| self.check(Access::Player(player))),
             Access::Pairing(competition, round, first) => self.pairing(competition, round, first),
             Access::Seats(id) => {
                 self.needed(|records| Ok(Needed::All(records.pins().of_game(id.parse()?)?)))?;
@@ -391,13 +391,5 @@ impl Desk {
             return Ok(());
         }
         Err(ClassroomProblem::ProfileHasPin { profile: missing.to_string() }.into())
-    }
-}
-
-/// The players of a new match.
-fn players(new: &NewMatch) -> Vec<&PlayerChoice> {
-    match new {
-        NewMatch::Conditions(new) => vec![&new.players.white, &new.players.black],
-        NewMatch::Options(new) => new.players.iter().collect(),
     }
 }

@@ -55,19 +55,23 @@ use tempfile::TempDir;
 use super::House;
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
-use crate::api::conditions::Conditions;
+use crate::api::conditions::{Conditions, OwnLevel};
+use crate::api::display::Display;
 use crate::api::entry::Entry;
 use crate::api::match_list::{MatchFilter, MatchRow, Progress};
 use crate::api::match_outcome::MatchOutcome;
 use crate::api::match_view::{Clock, Ending, GameKind, MatchView};
-use crate::api::new_match::{NewByConditions, Placing};
-use crate::api::options::ChosenOption;
+use crate::api::new_match::{NewMatch, NewPlayerClock};
+use crate::api::options::{ChosenOption, MatchOptions, OptionKind, OptionValue};
 use crate::api::piece::Piece;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::error::{AppError, ErrorKind, MatchProblem, Problem};
-use crate::matches::beginning::TableTerms;
+use crate::matches::Matches;
+use crate::matches::mathematical_options::MathematicalOptions;
+use crate::matches::table_terms::TableTerms;
 use crate::running::clock::TimeSource;
 use mathchess_engine::game::EndReason;
 use mathchess_engine::game::Finding;
@@ -181,8 +185,46 @@ fn conditions(size: u8, operators: &[&str]) -> Conditions {
     Conditions { size, digits: (1..=9).collect(), operators, compare: Compare::Last }
 }
 
-fn new_game(placing: Placing) -> NewByConditions {
-    NewByConditions {
+/// A new game of Mathematical Chess with each of its choices by name.
+#[derive(Clone)]
+struct MathematicalGame {
+    level: Option<u8>,
+    own_level: Option<String>,
+    conditions: Conditions,
+    players: Sides<PlayerChoice>,
+    placing: Placing,
+    starter: Side,
+    time_limit_minutes: Option<u32>,
+    player_clock: Option<NewPlayerClock>,
+    quiet_limit: u32,
+    take_back: bool,
+    finding: Finding,
+}
+
+impl From<MathematicalGame> for NewMatch {
+    fn from(new: MathematicalGame) -> Self {
+        let MathematicalGame { level, own_level, conditions, placing, starter, quiet_limit, .. } = new;
+        let options = MathematicalOptions { level, own_level, conditions, placing, starter, quiet_limit };
+        Self {
+            kind: GameKind::MathematicalChess,
+            chosen: options.chosen(),
+            players: vec![new.players.white, new.players.black],
+            time_limit_minutes: new.time_limit_minutes,
+            player_clock: new.player_clock,
+            take_back: new.take_back,
+            finding: new.finding,
+        }
+    }
+}
+
+impl Matches {
+    fn begin_mathematical(&self, new: &MathematicalGame) -> Result<MatchView, AppError> {
+        self.begin(&new.clone().into())
+    }
+}
+
+fn new_game(placing: Placing) -> MathematicalGame {
+    MathematicalGame {
         level: None,
         own_level: None,
         conditions: conditions(9, &["R", "R"]),
@@ -197,8 +239,30 @@ fn new_game(placing: Placing) -> NewByConditions {
     }
 }
 
-fn published_game() -> NewByConditions {
+fn published_game() -> MathematicalGame {
     new_game(Placing::Text { position: PUBLISHED.start.clone() })
+}
+
+/// The options of Mathematical Chess with these conditions, chosen for a level.
+fn options_of(house: &House, level: Option<u8>, conditions: &Conditions) -> MatchOptions {
+    let level = OptionValue::Level { number: level, own: None };
+    let conditions = OptionValue::Conditions { conditions: conditions.clone() };
+    let chosen = [("level", level), ("conditions", conditions)];
+    let chosen = chosen.map(|(name, value)| ChosenOption { name: name.to_owned(), value });
+    house.matches.match_options(GameKind::MathematicalChess, chosen.into()).unwrap()
+}
+
+/// The saved levels and displays that can be chosen.
+fn saved(house: &House) -> (Vec<OwnLevel>, Vec<Display>) {
+    let (mut levels, mut shown) = (Vec::new(), Vec::new());
+    for field in house.matches.match_options(GameKind::MathematicalChess, Vec::new()).unwrap().fields {
+        match field.kind {
+            OptionKind::Level { own, .. } => levels = own,
+            OptionKind::Placing { displays } => shown = displays,
+            _ => {}
+        }
+    }
+    (levels, shown)
 }
 
 /// Plays two passes, which end a game at once.

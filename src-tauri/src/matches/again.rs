@@ -6,11 +6,13 @@ use mathchess_engine::game::{
 use mathchess_records::GameSummary;
 
 use super::Matches;
-use super::beginning::{TableTerms, player, seed_to_keep};
-use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewByConditions, NewPlayerClock, Placing};
+use super::mathematical_options::MathematicalOptions;
+use super::seeds::seed_to_keep;
+use super::table_terms::{TableTerms, player};
+use crate::api::match_view::{GameKind as ShownKind, MatchView};
+use crate::api::new_match::{NewMatch, NewPlayerClock};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
-use crate::api::sides::Sides;
 use crate::api::visit::MatchAfter;
 use crate::error::Result;
 use crate::running::read_conditions;
@@ -98,33 +100,35 @@ impl Matches {
 
     fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {
         let terms = &summary.terms;
-        let nobody = || PlayerChoice { profile: None, name: String::new(), computer: None };
-        let mut players = players.into_iter();
-        let (white, black) = (players.next().unwrap_or_else(nobody), players.next().unwrap_or_else(nobody));
         let time_limit_minutes = terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE));
-        if let Some(course) = &terms.course {
-            let finding = self.desk.finding_in_mini_game(white.profile.as_deref(), Some(terms.finding))?;
-            return self.begin_mini_game(course, white, finding, |_| time_limit_minutes);
+        if let Some((course, learner)) = terms.course.as_ref().zip(players.first().cloned()) {
+            let finding = self.desk.finding_in_mini_game(learner.profile.as_deref(), Some(terms.finding))?;
+            return self.begin_mini_game(course, learner, finding, |_| time_limit_minutes);
         }
         let mut open = self.desk.lock()?;
-        let seats = [player(&white, &mut open.records)?, player(&black, &mut open.records)?];
+        let seats = players.iter().map(|choice| player(choice, &mut open.records)).collect::<Result<Vec<_>>>()?;
         drop(open);
         let finding = self.desk.finding_again(terms.finding, &seats)?;
-        self.new_by_conditions(&NewByConditions {
+        let options = MathematicalOptions {
             level: terms.level,
             own_level: terms.own_level.map(|level| level.to_string()),
             conditions: (&read_conditions(summary)?).into(),
-            players: Sides { white, black },
             placing: Placing::Mirrored,
             starter: if terms.starter == 0 { Side::Black } else { Side::White },
+            quiet_limit: terms.quiet_limit.unwrap_or_default(),
+        };
+        let new = NewMatch {
+            kind: ShownKind::MathematicalChess,
+            chosen: options.chosen(),
+            players,
             time_limit_minutes,
             player_clock: terms.player_clock.map(|clock| NewPlayerClock {
                 minutes: clock.time_ms.div_ceil(MILLISECONDS_PER_MINUTE),
                 increment_seconds: clock.increment_ms / 1000,
             }),
-            quiet_limit: terms.quiet_limit.unwrap_or_default(),
             take_back: terms.take_back_allowed,
             finding,
-        })
+        };
+        self.begin(&new)
     }
 }

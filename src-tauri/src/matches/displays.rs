@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, conditions_of};
-use mathchess_records::{Display as Kept, NewDisplay, Noun};
+use mathchess_records::{Display as Kept, NewDisplay, Noun, Records};
 
 use super::Matches;
 use crate::api::conditions::Conditions;
@@ -11,12 +11,6 @@ use crate::error::{AppError, BoardProblem, MatchProblem, Result};
 use crate::running::Phase;
 
 impl Matches {
-    /// The saved displays, without unreadable ones.
-    pub fn displays(&self) -> Result<Vec<Display>> {
-        let displays = self.desk.lock()?.records.displays().list(GameKind::MathematicalChess)?;
-        Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
-    }
-
     /// Saves the display with which a game began, or its present placement during preparation.
     pub fn save_display(&self, id: &str, name: &str) -> Result<Display> {
         let layout = self.desk.look(id, |game, _, _| {
@@ -43,6 +37,12 @@ impl Matches {
     }
 }
 
+/// The saved displays, without unreadable ones.
+pub(super) fn displays(records: &mut Records) -> Result<Vec<Display>> {
+    let displays = records.displays().list(GameKind::MathematicalChess)?;
+    Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
+}
+
 fn no_display() -> AppError {
     MatchProblem::OtherKind.into()
 }
@@ -53,6 +53,7 @@ pub(crate) fn display(kept: &Kept) -> Result<Display> {
     let board = engine::parse_rows(&kept.layout).map_err(|cause| AppError::caused(unreadable(), &cause))?;
     let arrangement = Arrangement { board, side: engine::Side::White, compare: engine::Compare::Last };
     let conditions = conditions_of(&arrangement).map_err(|_| unreadable())?;
+    let level = engine::LEVELS.iter().find(|&level| conditions.is_of(level)).map(|level| level.number);
     let Conditions { size, digits, operators, .. } = (&conditions).into();
     Ok(Display {
         id: kept.id.to_string(),
@@ -62,5 +63,6 @@ pub(crate) fn display(kept: &Kept) -> Result<Display> {
         created_at: kept.created_ms,
         digits,
         operators,
+        level,
     })
 }

@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, LEVELS};
-use mathchess_records::{NewOwnLevel, Noun, OwnLevel as KeptLevel};
+use mathchess_records::{NewOwnLevel, Noun, OwnLevel as KeptLevel, Records};
 
 use super::Matches;
 use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
@@ -12,21 +12,6 @@ impl Matches {
     /// The ten levels.
     pub fn levels(&self) -> Result<Vec<Level>> {
         Ok(LEVELS.iter().map(Level::from).collect())
-    }
-
-    /// Every reason why these conditions can't be played.
-    pub fn check_conditions(&self, conditions: &Conditions, level: Option<u8>) -> Result<Vec<ConditionsProblem>> {
-        let problems = match conditions.read()? {
-            Ok(conditions) => conditions.problems(level.and_then(engine::Level::numbered)),
-            Err(problem) => vec![problem],
-        };
-        Ok(problems.into_iter().map(ConditionsProblem::from).collect())
-    }
-
-    /// The levels made by users, without unreadable ones.
-    pub fn own_levels(&self) -> Result<Vec<OwnLevel>> {
-        let levels = self.desk.lock()?.records.own_levels().list(GameKind::MathematicalChess)?;
-        Ok(levels.iter().filter_map(|kept| own_level(kept).ok()).collect())
     }
 
     /// Saves an own level.
@@ -52,6 +37,26 @@ impl Matches {
     pub(crate) fn restore_own_level(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.own_levels().restore(id.parse()?)?)
     }
+}
+
+/// The level with this number, 1 to 10.
+pub(crate) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
+    engine::Level::numbered(number).ok_or_else(|| BoardProblem::NoLevel { level: number }.into())
+}
+
+/// Every reason why these conditions can't be played. A level at its suggested size may fill the board more.
+pub(super) fn problems_of(conditions: &Conditions, level: Option<u8>) -> Result<Vec<ConditionsProblem>> {
+    let problems = match conditions.read()? {
+        Ok(conditions) => conditions.problems(level.and_then(engine::Level::numbered)),
+        Err(problem) => vec![problem],
+    };
+    Ok(problems.into_iter().map(ConditionsProblem::from).collect())
+}
+
+/// The levels made by users, without unreadable ones.
+pub(super) fn own_levels(records: &mut Records) -> Result<Vec<OwnLevel>> {
+    let levels = records.own_levels().list(GameKind::MathematicalChess)?;
+    Ok(levels.iter().filter_map(|kept| own_level(kept).ok()).collect())
 }
 
 /// Converts a level for the interface.

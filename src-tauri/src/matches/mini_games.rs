@@ -8,13 +8,14 @@ use mathchess_teaching::lessons::course;
 use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress, Success};
 
 use super::Matches;
-use super::beginning::player;
+use super::mathematical_options::MathematicalOptions;
+use super::table_terms::player;
 use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
-use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::match_view::{GameKind, MatchView};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
-use crate::api::sides::Sides;
 use crate::desk::locks::check_unlocked;
 use crate::error::{LearningProblem, Result};
 
@@ -42,23 +43,25 @@ impl Matches {
         check_unlocked(course.level, &[seat], &mut open.records, teacher_looks)?;
         let again = open.records.games().of_course(&course.id)?;
         drop(open);
-        let new = NewByConditions {
+        let computer = PlayerChoice { profile: None, name: String::new(), computer: Some(Strength::ALL[0].number()) };
+        let options = MathematicalOptions {
             level: None,
             own_level: None,
             conditions: (&game.conditions).into(),
-            players: Sides {
-                white: learner,
-                black: PlayerChoice { profile: None, name: String::new(), computer: Some(Strength::ALL[0].number()) },
-            },
             placing: Placing::Text { position: game.start_position(again.into()).to_string() },
             starter: Side::White,
+            quiet_limit: DEFAULT_QUIET_LIMIT.into(),
+        };
+        let new = NewMatch {
+            kind: GameKind::MathematicalChess,
+            chosen: options.chosen(),
+            players: vec![learner, computer],
             time_limit_minutes: limit(game.time_limit_minutes),
             player_clock: None,
-            quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,
             finding,
         };
-        self.begin_game(&new, Some(course.id.clone()))
+        self.begin_in_course(&new, Some(course.id.clone()))
     }
 
     /// The state of a mini game; none if the game is not one.

@@ -6,7 +6,7 @@ use mathchess_engine::games::mathematical_chess::{
 use mathchess_records::{GameId, Placement, PlacementAction, Records};
 
 use super::Matches;
-use super::beginning::fresh_seed;
+use super::seeds::fresh_seed;
 use crate::api::match_view::MatchView;
 use crate::api::piece::{Piece, read_point};
 use crate::api::preparation::PlacingAct;

@@ -22,12 +22,8 @@ impl Timing {
 
     /// A match with the clocks that are given.
     pub(crate) fn of_match(self, mut new: NewMatch) -> NewMatch {
-        let (limit, clock) = match &mut new {
-            NewMatch::Conditions(new) => (&mut new.time_limit_minutes, &mut new.player_clock),
-            NewMatch::Options(new) => (&mut new.time_limit_minutes, &mut new.player_clock),
-        };
-        *limit = limit.and_then(|limit| self.of(limit));
-        *clock = clock.and_then(|clock| self.of_clock(clock));
+        new.time_limit_minutes = new.time_limit_minutes.and_then(|limit| self.of(limit));
+        new.player_clock = new.player_clock.and_then(|clock| self.of_clock(clock));
         new
     }
 }

@@ -53,7 +53,7 @@ impl Person<'_> {
 
     /// Sets up a published game by pasting its start, as a supervisor would, and begins it.
     pub async fn begin_published(&self, game: &Published, white: &str, black: &str) -> Result<()> {
-        self.press("nav-select").await?;
+        self.press("nav-newGame").await?;
         self.press("level-8").await?;
         self.agree(&game.conditions).await?;
         self.name_players(white, black).await?;

@@ -55,7 +55,7 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
     person.press("choose-guest").await?;
     app.vanishes("choose-guest").await?;
 
-    person.press("nav-select").await?;
+    person.press("nav-newGame").await?;
     person.press("level-3").await?;
     visit("select").await?;
     person.press("placing").await?;

@@ -24,7 +24,7 @@ const SLOW_DEVICE: &str = "
 async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
     person.press("new-game-computer").await?;
     person.press("level-1").await?;
-    person.press(&format!("strength-black-{strength}")).await?;
+    person.press(&format!("strength-1-{strength}")).await?;
     person.press("start").await?;
     person.app.element("pass").await?;
     let name = person.app.attribute("seat-1", "aria-label").await?;
@@ -197,7 +197,7 @@ async fn two_computers_play_and_can_be_paused() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.press("new-game-computer").await?;
-        person.press("player-white").await?;
+        person.press("seat-choice-0").await?;
         person.press("player-computer-2").await?;
         app.press(Key::Escape).await?;
         app.vanishes("player-name").await?;

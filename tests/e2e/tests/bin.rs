@@ -44,7 +44,7 @@ async fn a_person_who_is_erased_for_good_is_in_no_file_any_more() -> Result<()> 
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn(NAME).await?;
         // What was chosen for the last game is in the settings, outside the records.
-        person.press("nav-select").await?;
+        person.press("nav-newGame").await?;
         person.press("level-1").await?;
         person.press("start").await?;
         person.press("back").await?;

@@ -25,7 +25,7 @@ async fn each_player_has_a_clock_that_lasts_and_decides() -> Result<()> {
     story("clocks of players", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-select").await?;
+        person.press("nav-newGame").await?;
         person.press("level-1").await?;
         person.name_players("Mai", "Tom").await?;
         app.choose_option("player-clock", ONE_MINUTE).await?;
@@ -93,7 +93,7 @@ async fn whoever_needs_more_time_has_twice_as_much_or_no_clock() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         sets_timing(&person, "timing-doubled").await?;
-        person.press("nav-select").await?;
+        person.press("nav-newGame").await?;
         person.press("level-1").await?;
         app.choose_option("player-clock", ONE_MINUTE).await?;
         person.press("start").await?;
@@ -106,7 +106,7 @@ async fn whoever_needs_more_time_has_twice_as_much_or_no_clock() -> Result<()> {
         app.restart().await?;
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-select").await?;
+        person.press("nav-newGame").await?;
         person.press("level-1").await?;
         app.usable("start").await?;
         ensure!(!app.shows("player-clock").await?, "a clock is offered although clocks are off");

@@ -7,7 +7,7 @@ use mathchess_e2e::view::Size;
 
 /// Mai plays White against somebody and resigns.
 async fn loses_to(person: &Person<'_>, name: &str) -> Result<()> {
-    person.press("nav-select").await?;
+    person.press("nav-newGame").await?;
     person.press("level-1").await?;
     person.name_players("Mai", name).await?;
     person.press("start").await?;

@@ -45,7 +45,7 @@ async fn placing_goes_on_after_the_app_was_killed() -> Result<()> {
     story("killed while placing", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-select").await?;
+        person.press("nav-newGame").await?;
         person.press("level-1").await?;
         person.choose_placing("placing-inTurn").await?;
         person.press("start").await?;

@@ -15,7 +15,7 @@ use mathchess_e2e::wait::until;
 
 /// The main screens, each with the presses that lead there from the one before.
 const SCREENS: [(&str, &[&str]); 7] = [
-    ("Select", &["nav-select"]),
+    ("Select", &["nav-newGame"]),
     ("Learn", &["nav-learn"]),
     ("a lesson", &["course-c01", "lesson-c01-l01", "try"]),
     ("Practise", &["nav-practise"]),

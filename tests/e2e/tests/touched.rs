@@ -16,7 +16,7 @@ const NAMES: [&str; 6] = ["MathChess", "Mai", "Anh", "Ben", "Chi", "Class"];
 /// Screens that the story does not show, or shows only for a moment.
 const SCREENS: [&str; 16] = [
     "#/",
-    "#/select",
+    "#/new-game",
     "#/library",
     "#/new-game/mathematichess",
     "#/new-game/interval-chess",

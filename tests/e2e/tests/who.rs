@@ -67,7 +67,7 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         // She plays a match and ends her session; the next child continues as a guest.
         person.press("new-game-computer").await?;
         person.press("level-1").await?;
-        person.press("player-white").await?;
+        person.press("seat-choice-0").await?;
         person.press("choose-profile").await?;
         person.press("start").await?;
         app.element("pass").await?;
@@ -82,7 +82,7 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         ensure!(!app.shows("continue").await?, "her match is offered to a guest");
         person.press("new-game-computer").await?;
         person.press("level-1").await?;
-        let white = app.text("player-white").await?;
+        let white = app.text("seat-choice-0").await?;
         ensure!(!white.contains("Ada"), "a guest's new game seats “{white}”");
 
         let hash = |screen: &str| format!("#/{screen}/{ada}");

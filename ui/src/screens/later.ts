@@ -4,7 +4,6 @@ import { type Area, loadMessages } from "../lib/catalogue";
 import type { Route } from "../shell/route";
 
 const later = {
-  select: () => import("./select/SelectScreen.svelte"),
   game: () => import("../table/TableScreen.svelte"),
   replay: () => import("../table/replay/ReplayScreen.svelte"),
   games: () => import("./records/GamesScreen.svelte"),
@@ -33,13 +32,14 @@ const later = {
   puzzles: () => import("./puzzles/PuzzlesScreen.svelte"),
   daily: () => import("./puzzles/DailyScreen.svelte"),
   library: () => import("./library/LibraryScreen.svelte"),
-  newGame: () => import("./library/NewMatchScreen.svelte"),
+  newGame: () => import("./newGame/NewGameScreen.svelte"),
   competition: () => import("./competition/CompetitionScreen.svelte"),
   rules: () => import("./library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
 
 /** The areas of the messages loaded with a screen: it is shown when they are there. */
 const words: { [Screen in keyof typeof later]?: readonly Area[] } = {
+  newGame: ["newGame"],
   settings: ["settings", "backups"],
   licences: ["licences"],
   handbook: ["teacher"],

@@ -3,10 +3,10 @@ import { addressOf, classPages, type Route, routeOf, studentPages } from "./rout
 
 const places: Route[] = [
   { screen: "home" },
-  { screen: "select", level: null, against: null },
-  { screen: "select", level: null, against: "computer" },
-  { screen: "select", level: null, against: "friend" },
-  { screen: "select", level: 10, against: null },
+  { screen: "newGame", game: null, level: null, against: null },
+  { screen: "newGame", game: null, level: null, against: "computer" },
+  { screen: "newGame", game: null, level: null, against: "friend" },
+  { screen: "newGame", game: null, level: 10, against: null },
   { screen: "game", id: "01934f-a/b" },
   { screen: "scoreboard" },
   { screen: "games" },
@@ -31,7 +31,9 @@ const places: Route[] = [
   { screen: "puzzles", level: 3, theme: "jump" },
   { screen: "daily" },
   { screen: "library" },
-  { screen: "newGame", game: "digit-chess" },
+  { screen: "newGame", game: "digit-chess", level: null, against: null },
+  { screen: "newGame", game: "mathematical-chess", level: 3, against: null },
+  { screen: "newGame", game: "cubic", level: null, against: "friend" },
   { screen: "rules", game: "interval-chess" },
   { screen: "competition", id: "01934f" },
   { screen: "profiles" },
@@ -55,10 +57,10 @@ describe("addresses", () => {
     expect(new Set(places.map(addressOf)).size).toBe(places.length);
   });
 
-  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/select/x/y", "#/toString/x", "#/class"])(
+  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/new-game//x", "#/toString/x", "#/class"])(
     "%j does not fail",
     (address) => {
-      expect(["home", "select"]).toContain(routeOf(address).screen);
+      expect(["home", "newGame"]).toContain(routeOf(address).screen);
     },
   );
 });

@@ -15,7 +15,6 @@ export type Against = "computer" | "friend";
 /** The places of the app and their addresses after the `#`. */
 export type Route =
   | { screen: "home" }
-  | { screen: "select"; level: number | null; against: Against | null }
   | { screen: "game"; id: string }
   | { screen: "progress" }
   | { screen: "scoreboard" }
@@ -34,7 +33,7 @@ export type Route =
   | { screen: "puzzles"; level: number | null; theme: PuzzleTheme | null }
   | { screen: "daily" }
   | { screen: "library" }
-  | { screen: "newGame"; game: string }
+  | { screen: "newGame"; game: string | null; level: number | null; against: Against | null }
   | { screen: "rules"; game: string }
   | { screen: "competition"; id: string }
   | { screen: "profiles" }
@@ -57,9 +56,6 @@ const withId = {
   lesson: "lesson",
   competition: "competition",
 } as const;
-
-/** Places whose address is one word and the name of a game. */
-const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
 const alone = [
@@ -89,8 +85,10 @@ export function addressOf(route: Route): string {
   switch (route.screen) {
     case "home":
       return "#/";
-    case "select":
-      return ["#/select", route.level ?? route.against].filter((part) => part !== null).join("/");
+    case "newGame":
+      return ["#/new-game", route.game && encodeURIComponent(route.game), route.level ?? route.against]
+        .filter((part) => part !== null)
+        .join("/");
     case "scoreboard":
       return "#/records";
     case "games":
@@ -118,9 +116,8 @@ export function addressOf(route: Route): string {
         encodeURIComponent(route.id),
         ...(route.page === "progress" ? [] : [route.page]),
       ].join("/");
-    case "newGame":
     case "rules":
-      return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
+      return `#/rules/${encodeURIComponent(route.game)}`;
     case "bin":
     case "damage":
     case "first":
@@ -145,17 +142,20 @@ export function routeOf(address: string): Route {
     .replace(/^#\/?/, "")
     .split("/")
     .map(decode);
-  if (first === "select") {
+  if (first === "new-game") {
+    // The name of a game may be left out before a level or an opponent.
+    const named = second !== "" && wholeNumber(second) === null && opponent(second) === null;
+    const chosen = named ? third : second;
     return {
-      screen: "select",
-      level: wholeNumber(second),
-      against: second === "computer" || second === "friend" ? second : null,
+      screen: "newGame",
+      game: named ? second : null,
+      level: wholeNumber(chosen),
+      against: opponent(chosen),
     };
   }
   const byId = entry(withId, first);
   if (byId !== undefined && second !== "") return { screen: byId, id: second };
-  const byGame = entry(withGame, first);
-  if (byGame !== undefined && second !== "") return { screen: byGame, game: second };
+  if (first === "rules" && second !== "") return { screen: "rules", game: second };
   if (first === "class" && second !== "") {
     return { screen: "class", id: second, page: classPages.find((page) => page === third) ?? "progress" };
   }
@@ -190,6 +190,10 @@ function entry<Places extends object>(places: Places, word: string): Places[keyo
 function wholeNumber(word: string): number | null {
   const number = Number(word);
   return word !== "" && Number.isInteger(number) ? number : null;
+}
+
+function opponent(word: string): Against | null {
+  return word === "computer" || word === "friend" ? word : null;
 }
 
 function decode(part: string): string {

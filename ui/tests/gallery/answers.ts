@@ -3,7 +3,6 @@ import type { Channel } from "@tauri-apps/api/core";
 import type {
   AppError,
   Claim,
-  Conditions,
   EntryOf,
   FileOf,
   MatchFilter,
@@ -110,14 +109,12 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
         announces: false,
         returns: false,
       };
+    case "propose_strength":
+      return 3;
     case "levels":
       return sample.levels;
-    case "own_levels":
-      return empty ? [] : sample.ownLevels;
     case "save_own_level":
       return { ...(payload["level"] as OwnLevel), id: "new" };
-    case "check_conditions":
-      return problemsOf(payload["conditions"] as Conditions);
     case "profiles":
       return empty ? [] : sample.profiles;
     case "create_profile":
@@ -131,8 +128,6 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return payload["settings"];
     case "update_profile":
       return payload["profile"];
-    case "displays":
-      return [];
     case "unreadable_rows":
       return [];
     case "matches":
@@ -196,16 +191,6 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
 function upgrading(progress: Channel<Upgrading>) {
   progress.onmessage({ is: "copying", done: 60_000, of: 230_000 });
   return new Promise(() => {});
-}
-
-function problemsOf({ size, digits, operators }: Conditions) {
-  const problems = [];
-  if (digits.length === 0) problems.push({ code: "noDigits" });
-  if (operators.length === 0) problems.push({ code: "noOperators" });
-  const pieces = 2 * (digits.length + operators.length);
-  if (pieces * 3 > size * size * 2)
-    problems.push({ code: "boardTooFull", pieces, points: size * size, smallest: 8 });
-  return problems;
 }
 
 /** A match that is opened. */

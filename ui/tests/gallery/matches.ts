@@ -15,6 +15,7 @@ import type {
   SolutionStep,
   TurnFacts,
 } from "../../src/lib/bindings";
+import { mathematicalOptions } from "./mathematicalOptions";
 
 type Sample = {
   view: MatchView;
@@ -87,7 +88,10 @@ const offered = Object.values(
 function optionsOf(game: string, chosen: readonly ChosenOption[]): MatchOptions | undefined {
   const ofGame = offered.filter((one) => one.game === game);
   const same = ofGame.findLast((one) => one.chosen.every((choice) => includes(chosen, choice)));
-  return (same ?? ofGame[0])?.options;
+  const options = (same ?? ofGame[0])?.options;
+  return options?.fields.some(({ kind }) => kind.is === "level")
+    ? mathematicalOptions(options, chosen)
+    : options;
 }
 
 function includes(chosen: readonly ChosenOption[], choice: ChosenOption): boolean {

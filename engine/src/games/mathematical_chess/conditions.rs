@@ -198,6 +198,14 @@ impl Conditions {
         self
     }
 
+    /// Whether all operators are among those of the level; with fewer of them it is still the level.
+    pub fn is_of(&self, level: &Level) -> bool {
+        Operator::ALL.iter().all(|&operator| {
+            usize::from(self.operators[operator as usize])
+                <= level.operators.iter().filter(|&&other| other == operator).count()
+        })
+    }
+
     /// Every reason why these conditions can't be played; none if they can.
     ///
     /// A level at its suggested size or a larger one may fill more than two thirds of the board (level 1 with nine digits
@@ -228,13 +236,7 @@ impl Conditions {
                 problems.push(ConditionsProblem::TooManyOfOperator(operator));
             }
         }
-        let as_suggested = level.is_some_and(|level| {
-            self.size >= level.suggested_sizes[0]
-                && Operator::ALL.iter().all(|&operator| {
-                    usize::from(self.operators[operator as usize])
-                        <= level.operators.iter().filter(|&&other| other == operator).count()
-                })
-        });
+        let as_suggested = level.is_some_and(|level| self.size >= level.suggested_sizes[0] && self.is_of(level));
         let pieces = 2 * self.kinds().count() as u32;
         let fits = |size: u8| pieces * 3 <= u32::from(size).pow(2) * 2;
         if size_fits && !as_suggested && !fits(self.size) {

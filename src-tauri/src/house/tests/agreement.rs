@@ -5,8 +5,9 @@ use mathchess_engine::game::{AnyInPlay, EndReason, Finding, GameKind as EngineKi
 
 use super::*;
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::NewByOptions;
+use crate::api::new_match::NewMatch;
 use crate::api::settings::Timing;
+use crate::house::tests::MathematicalGame;
 
 /// An even position.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
@@ -22,7 +23,7 @@ fn computer() -> PlayerChoice {
 fn begin(house: &House, position: &str, players: Sides<PlayerChoice>) -> MatchView {
     let conditions = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+", "+"]) };
     let placing = Placing::Text { position: position.to_owned() };
-    house.matches.new_by_conditions(&NewByConditions { conditions, players, ..new_game(placing) }).unwrap()
+    house.matches.begin_mathematical(&MathematicalGame { conditions, players, ..new_game(placing) }).unwrap()
 }
 
 /// Plays turns of both sides in which a digit moves back and forth and nothing is taken.
@@ -175,7 +176,7 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
     let table = Table::new();
     let house = &table.house;
     for (game, setup, options) in [("mathematichess", "standard", ""), ("interval-chess", "4", "race")] {
-        let new = NewByOptions {
+        let new = NewMatch {
             kind: kind_of(game),
             chosen: chosen(game, setup, options),
             players: vec![guest("Mai"), computer()],
@@ -184,7 +185,7 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
             take_back: true,
             finding: Finding::Shown,
         };
-        let begun = house.matches.new_by_options(&new).unwrap();
+        let begun = house.matches.begin(&new).unwrap();
         assert!(!begun.can_agree, "{game}");
         assert_eq!(house.matches.end_match(&begun.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal, "{game}");
     }

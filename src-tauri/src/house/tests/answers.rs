@@ -70,7 +70,7 @@ fn the_answer_about_the_most_crowded_point_is_bounded() {
 #[test]
 fn a_match_that_is_looked_at_is_read_once_until_the_records_change() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     for turn in &PUBLISHED.turns {
         table.house.matches.play_turn(&id, turn).unwrap();
     }
@@ -84,6 +84,6 @@ fn a_match_that_is_looked_at_is_read_once_until_the_records_change() {
         assert_eq!(mark(), Some(77));
     }
     assert_eq!(house.matches.frame(&id, 0).unwrap(), first);
-    house.matches.new_by_conditions(&published_game()).unwrap();
+    house.matches.begin_mathematical(&published_game()).unwrap();
     assert_eq!(mark(), None);
 }

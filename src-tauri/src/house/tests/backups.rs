@@ -13,7 +13,7 @@ use crate::error::{ErrorKind, RecordsProblem};
 
 fn begin_games(house: &House, games: usize) {
     for _ in 0..games {
-        house.matches.new_by_conditions(&published_game()).unwrap();
+        house.matches.begin_mathematical(&published_game()).unwrap();
     }
 }
 

@@ -19,7 +19,7 @@ fn profile(table: &Table, name: &str) -> String {
 fn game_of(table: &Table, profile: &str) -> String {
     let mut new = published_game();
     new.players.white = PlayerChoice { profile: Some(profile.to_owned()), name: String::new(), computer: None };
-    table.house.matches.new_by_conditions(&new).unwrap().id
+    table.house.matches.begin_mathematical(&new).unwrap().id
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn erasing_asks_for_the_name_and_leaves_the_game_of_the_others() {
     let mut new = published_game();
     new.players.white = PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
     new.players.black = PlayerChoice { profile: Some(tom.clone()), name: String::new(), computer: None };
-    let game = table.house.matches.new_by_conditions(&new).unwrap().id;
+    let game = table.house.matches.begin_mathematical(&new).unwrap().id;
     table.house.desk.choose_learner(Some(&ada));
     let record = table.house.classroom.person_record(&ada).unwrap();
     assert_eq!((record.profile.name.as_str(), record.games.len()), ("Ada", 1));

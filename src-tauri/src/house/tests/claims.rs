@@ -10,21 +10,22 @@ use crate::api::claim::{Claim, ClaimFault, ClaimVerdict};
 use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
 use crate::api::match_view::{Allowed, Ending, MatchView};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::sides::Sides;
 use crate::error::{AppError, ErrorKind};
+use crate::house::tests::MathematicalGame;
 
 /// 9 + 6 on the left of White's + on C3, 8 + 7 on its right.
 const START: &str = "B83W61/6/6/W9B6W+1W8B7/6/B93W7B+ w last";
 
 fn begin(table: &Table, finding: Finding) -> MatchView {
-    let new = NewByConditions {
+    let new = MathematicalGame {
         conditions: Conditions { digits: (6..=9).collect(), ..conditions(6, &["+"]) },
         players: Sides { white: guest("Mai"), black: guest("Tom") },
         finding,
         ..new_game(Placing::Text { position: START.to_owned() })
     };
-    table.house.matches.new_by_conditions(&new).unwrap()
+    table.house.matches.begin_mathematical(&new).unwrap()
 }
 
 /// A piece of White's that can remove something where it stands, and an equation that allows it.
@@ -62,8 +63,8 @@ fn refused<T: std::fmt::Debug>(answer: Result<T, AppError>) {
 fn a_hint_for_one_of_two_people_does_not_name_what_the_other_can_take() {
     let table = Table::new();
     let replies = |finding: Finding| -> usize {
-        let new = NewByConditions { finding, ..published_game() };
-        let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+        let new = MathematicalGame { finding, ..published_game() };
+        let id = table.house.matches.begin_mathematical(&new).unwrap().id;
         let mut replies = 0;
         for turn in &PUBLISHED.turns {
             let hint = table.house.analysis.hint(&id, None).unwrap();
@@ -246,13 +247,13 @@ fn a_true_equation_without_the_opponents_pieces_costs_nothing() {
     let table = Table::new();
     let (matches, analysis) = (&table.house.matches, &table.house.analysis);
     for finding in [Finding::Found, Finding::Strict] {
-        let new = NewByConditions {
+        let new = MathematicalGame {
             conditions: Conditions { digits: vec![3, 4, 5, 6, 7, 9], ..conditions(6, &["+"]) },
             players: Sides { white: guest("Mai"), black: guest("Tom") },
             finding,
             ..new_game(Placing::Text { position: "6/6/6/W3W6W+W4W51/6/B9B73B+ w last".to_owned() })
         };
-        let id = matches.new_by_conditions(&new).unwrap().id;
+        let id = matches.begin_mathematical(&new).unwrap().id;
         let digits = ["A3", "B3", "D3", "E3"].map(str::to_owned).to_vec();
         let answer = matches.check_claim(&id, &staying("C3"), &Claim { operator: "C3".to_owned(), digits }).unwrap();
         assert!(

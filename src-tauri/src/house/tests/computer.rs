@@ -11,6 +11,7 @@ use crate::api::review::LineTurn;
 use crate::api::settings::Timing;
 use crate::api::thinking::ProvenWin;
 use crate::error::{BoardProblem, Problem};
+use crate::house::tests::MathematicalGame;
 
 const KIND: EngineKind = EngineKind::MathematicalChess;
 
@@ -19,8 +20,8 @@ fn computer(strength: u8) -> PlayerChoice {
 }
 
 /// The published position, with the computer as Black.
-fn against(strength: u8) -> NewByConditions {
-    NewByConditions { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
+fn against(strength: u8) -> MathematicalGame {
+    MathematicalGame { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
 }
 
 fn computer_turn(house: &House, id: &str) -> MatchView {
@@ -53,8 +54,8 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let ada = house.classroom.create_profile(&new, false).unwrap();
     let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
     let players = Sides { white, black: computer(3) };
-    let game = NewByConditions { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
-    let mut view = house.matches.new_by_conditions(&game).unwrap();
+    let game = MathematicalGame { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
+    let mut view = house.matches.begin_mathematical(&game).unwrap();
     assert_eq!((view.players[0].computer, view.players[1].computer), (None, Some(3)));
     while let Some(side) = view.preparing.as_ref().unwrap().to_place {
         view = match side {
@@ -97,11 +98,11 @@ fn two_computers_prepare_and_play_to_the_end() {
     let table = Table::new();
     let house = &table.house;
     let players = Sides { white: computer(1), black: computer(2) };
-    let game = NewByConditions { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
+    let game = MathematicalGame { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
     // The display of two weak computers may be won by the first turn. Such a game has no turn to take back, so another is
     // begun.
     let mut view = loop {
-        let mut view = house.matches.new_by_conditions(&game).unwrap();
+        let mut view = house.matches.begin_mathematical(&game).unwrap();
         while view.preparing.as_ref().unwrap().to_place.is_some() {
             view = computer_turn(house, &view.id);
         }
@@ -127,7 +128,7 @@ fn two_computers_prepare_and_play_to_the_end() {
 fn taking_back_goes_to_the_persons_last_turn() {
     let table = Table::new();
     let house = &table.house;
-    let start = house.matches.new_by_conditions(&against(2)).unwrap();
+    let start = house.matches.begin_mathematical(&against(2)).unwrap();
     let id = &start.id;
     let mine = house.matches.play_turn(id, &PUBLISHED.turns[0]).unwrap();
     let answered = computer_turn(house, id);
@@ -140,7 +141,7 @@ fn taking_back_goes_to_the_persons_last_turn() {
 
     // The computer's first turn can't be taken back.
     let players = Sides { white: computer(2), black: guest("Tom") };
-    let first = house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
+    let first = house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap();
     let begun = computer_turn(house, &first.id);
     assert!(!begun.can_take_back);
     assert_eq!(house.matches.take_back(&first.id).unwrap_err().kind(), ErrorKind::Illegal);
@@ -152,7 +153,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
     let table = Table::new();
     let house = &table.house;
     let players = Sides { white: guest("Mai"), black: computer(2) };
-    let start = house.matches.new_by_conditions(&NewByConditions { players, ..new_game(Placing::InTurn) }).unwrap();
+    let start = house.matches.begin_mathematical(&MathematicalGame { players, ..new_game(Placing::InTurn) }).unwrap();
     place_anything(house, &start, Side::White);
     let refused =
         house.matches.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
@@ -165,7 +166,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
 fn a_stopped_computer_plays_at_once_what_it_has() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&against(10)).unwrap().id;
+    let id = house.matches.begin_mathematical(&against(10)).unwrap().id;
     house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let legal = house.matches.legal_turns(&id).unwrap();
     let mut depths = Vec::new();
@@ -180,7 +181,7 @@ fn a_stopped_computer_plays_at_once_what_it_has() {
 /// The effect of `change` on a game while the computer thinks, and the game afterwards.
 fn changed_while_thinking(change: impl Fn(&Table, &str)) -> MatchView {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&against(10)).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&against(10)).unwrap().id;
     table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let mut changed = false;
     let view = table.house.matches.computer_turn(&id, |_| {
@@ -219,7 +220,7 @@ fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
 #[test]
 fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&against(4)).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&against(4)).unwrap().id;
     let before = table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let table = table.reopened();
     assert_eq!(super::unreadable::waiting(&table).players[1].computer, Some(4));
@@ -235,7 +236,7 @@ fn the_computer_has_a_strength_and_no_profile() {
     let profile = Some("01890000-0000-7000-8000-000000000000".to_owned());
     for black in [computer(0), computer(11), PlayerChoice { profile, ..computer(3) }] {
         let players = Sides { white: guest("Mai"), black };
-        let refused = house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap_err();
+        let refused = house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::BadInput);
     }
     assert_eq!(listed(house, MatchFilter::default()), []);
@@ -247,12 +248,12 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
     let house = &table.house;
     for level in house.matches.levels().unwrap().into_iter().step_by(3) {
         let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
-        let game = NewByConditions {
+        let game = MathematicalGame {
             level: Some(level.number),
             conditions: conditions(level.suggested_sizes[0], &operators),
             ..new_game(Placing::Random)
         };
-        let mut view = house.matches.new_by_conditions(&game).unwrap();
+        let mut view = house.matches.begin_mathematical(&game).unwrap();
         for _ in 0..3 {
             let MatchHint { turn, facts, steps, .. } = house.analysis.hint(&view.id, None).unwrap();
             let hint = steps.unwrap();
@@ -271,7 +272,7 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
 #[test]
 fn a_hint_says_whether_what_is_entered_agrees_with_it() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     let hint = table.house.analysis.hint(&id, None).unwrap().steps.unwrap();
     let (from, to) = (hint.turn.from.unwrap(), hint.turn.to.unwrap());
     let agrees = |from: &str, to: Option<&str>, taking: &[&str]| {
@@ -294,8 +295,8 @@ fn the_score_is_whites_and_tells_a_proven_win() {
     let text = |side| format!("B3W+2W3/5/5/5/3W1B+ {side} last");
     let evaluation = |position: String| {
         let few = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+"]) };
-        let game = NewByConditions { conditions: few, ..new_game(Placing::Text { position }) };
-        house.analysis.evaluation(&house.matches.new_by_conditions(&game).unwrap().id).unwrap()
+        let game = MathematicalGame { conditions: few, ..new_game(Placing::Text { position }) };
+        house.analysis.evaluation(&house.matches.begin_mathematical(&game).unwrap().id).unwrap()
     };
     let white = evaluation(text("w"));
     assert_eq!((white.lead, white.wins_in), (15.0, Some(ProvenWin { seat: 0, turns: 1 })));
@@ -311,8 +312,8 @@ fn an_ending_that_nobody_can_win_says_that_the_points_decide() {
     // An operator attacks a digit along one line, and the digit steps aside along the other.
     let level = "6/1B54/6/3W+2/W35/4B+1 w last";
     let few = Conditions { digits: vec![3, 5], ..conditions(6, &["+"]) };
-    let game = NewByConditions { conditions: few, ..new_game(Placing::Text { position: level.to_owned() }) };
-    let id = house.matches.new_by_conditions(&game).unwrap().id;
+    let game = MathematicalGame { conditions: few, ..new_game(Placing::Text { position: level.to_owned() }) };
+    let id = house.matches.begin_mathematical(&game).unwrap().id;
     let told = serde_json::to_value(house.analysis.evaluation(&id).unwrap()).unwrap();
     assert_eq!(told["pointsDecide"], true);
     assert_eq!((&told["lead"], &told["winsIn"]), (&0.0.into(), &serde_json::Value::Null));
@@ -330,7 +331,7 @@ fn an_ending_that_nobody_can_win_says_that_the_points_decide() {
 fn a_review_scores_every_turn_and_shows_the_worst() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     for turn in &PUBLISHED.turns {
         house.matches.play_turn(&id, turn).unwrap();
     }
@@ -457,12 +458,12 @@ fn the_proposed_strength_follows_the_last_results() {
     let ada = house.classroom.create_profile(&new, false).unwrap();
     let play = |level: u8, strength: u8, loser: Side| {
         let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
-        let game = NewByConditions {
+        let game = MathematicalGame {
             level: Some(level),
             players: Sides { white, ..against(strength).players },
             ..published_game()
         };
-        let id = house.matches.new_by_conditions(&game).unwrap().id;
+        let id = house.matches.begin_mathematical(&game).unwrap().id;
         let seat = if loser == Side::White { 0 } else { 1 };
         house.matches.end_match(&id, Ending::Resign { seat }).unwrap();
     };
@@ -489,12 +490,12 @@ fn turns_with_a_hint_lower_the_proposed_strength_and_small_games_do_not_count() 
     let white = PlayerChoice { profile: Some(mia.id.clone()), name: String::new(), computer: None };
     // Two turns of Mia, and then the computer gives up.
     let play = |helped: usize| {
-        let game = NewByConditions {
+        let game = MathematicalGame {
             level: Some(8),
             players: Sides { white: white.clone(), ..against(9).players },
             ..published_game()
         };
-        let id = house.matches.new_by_conditions(&game).unwrap().id;
+        let id = house.matches.begin_mathematical(&game).unwrap().id;
         for (number, turn) in PUBLISHED.turns[..3].iter().enumerate() {
             if number % 2 == 0 && number / 2 < helped {
                 // Asked twice for one turn, it is one turn with help.

@@ -4,8 +4,9 @@ use mathchess_engine::game::Finding;
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
-use crate::api::new_match::NewByOptions;
+use crate::api::new_match::NewMatch;
 use crate::api::player::Player;
+use crate::house::tests::MathematicalGame;
 
 /// A choice as an interface with its own words might send it.
 fn computer(strength: u8) -> PlayerChoice {
@@ -15,7 +16,7 @@ fn computer(strength: u8) -> PlayerChoice {
 fn begin(house: &House) -> MatchView {
     house
         .matches
-        .new_by_conditions(&NewByConditions {
+        .begin_mathematical(&MathematicalGame {
             players: Sides { white: guest("Mai"), black: computer(3) },
             ..published_game()
         })
@@ -23,7 +24,7 @@ fn begin(house: &House) -> MatchView {
 }
 
 fn begin_cubic(house: &House) -> String {
-    let new = NewByOptions {
+    let new = NewMatch {
         kind: kind_of("spatial-chess"),
         chosen: chosen("spatial-chess", "cubic-symmetric", ""),
         players: vec![guest("Mai"), computer(4)],
@@ -32,7 +33,7 @@ fn begin_cubic(house: &House) -> String {
         take_back: true,
         finding: Finding::Shown,
     };
-    house.matches.new_by_options(&new).unwrap().id
+    house.matches.begin(&new).unwrap().id
 }
 
 fn shown(player: &Player) -> (Option<&str>, Option<u8>) {

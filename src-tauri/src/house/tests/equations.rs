@@ -6,13 +6,14 @@ use mathchess_progress::Making;
 use super::exercises::{given, learner, pass_the_first_check};
 use super::{Table, guest, new_game};
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::settings::{Equations, Settings, Timing};
 use crate::api::sides::Sides;
 use crate::api::teaching::{ClassChange, EquationRule, PinOwner, Scope, Switches};
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
+use crate::house::tests::MathematicalGame;
 
 const ALL: [Finding; 3] = [Finding::Shown, Finding::Found, Finding::Strict];
 
@@ -31,7 +32,7 @@ pub(super) fn seat(profile: &str) -> PlayerChoice {
 
 fn begin(table: &Table, white: &PlayerChoice, black: &PlayerChoice, finding: Finding) -> Result<MatchView, AppError> {
     let players = Sides { white: white.clone(), black: black.clone() };
-    table.house.matches.new_by_conditions(&NewByConditions { players, finding, ..new_game(Placing::Mirrored) })
+    table.house.matches.begin_mathematical(&MathematicalGame { players, finding, ..new_game(Placing::Mirrored) })
 }
 
 /// In which ways a game of these two can be begun.

@@ -7,12 +7,12 @@ use mathchess_records::Asked;
 
 use super::{Table, going, guest, listed, published_game};
 use crate::api::bin::{BinOf, Erasable, HiddenFor};
-use crate::api::new_match::NewByConditions;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::api::teaching::PinOwner;
 use crate::error::FolderProblem;
+use crate::house::tests::MathematicalGame;
 
 fn add(table: &Table, name: &str) -> String {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
@@ -29,7 +29,7 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     let path = shared.path().to_str().unwrap();
     assert_eq!(one.house.folder.state().unwrap().chosen, None);
     add(&one, "Ada");
-    let game = one.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let game = one.house.matches.begin_mathematical(&published_game()).unwrap().id;
     let state = one.house.folder.choose(&format!(" {path}\n"), "").unwrap();
     assert_eq!((state.chosen.as_deref(), state.problem, state.is_exchanging), (Some(path), None, false));
     two.house.folder.choose(path, "").unwrap();
@@ -76,8 +76,8 @@ fn who_is_erased_on_one_device_leaves_the_games_that_are_open_on_another() {
     let ada = add(&one, "Ada");
     let of = |profile: &str| PlayerChoice { profile: Some(profile.to_owned()), ..guest("") };
     let players = Sides { white: of(&ada), black: of(&add(&one, "Ben")) };
-    let hers = one.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id;
-    let another = one.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let hers = one.house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap().id;
+    let another = one.house.matches.begin_mathematical(&published_game()).unwrap().id;
     one.house.folder.choose(path, " Room  3").unwrap();
     two.house.folder.choose(path, "").unwrap();
     for game in [&hers, &another] {

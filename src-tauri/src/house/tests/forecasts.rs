@@ -12,7 +12,7 @@ use crate::api::board::mathematichess::TerritoryBoard;
 use crate::api::board::{Board, TurnFacts};
 use crate::api::forecast::{Forecast, ForecastCount};
 use crate::api::match_view::{Ending, GameKind, MatchView};
-use crate::api::new_match::NewByOptions;
+use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
 use crate::api::teaching::EquationRule;
 use crate::error::{AppError, ErrorKind, MatchProblem, Problem};
@@ -23,7 +23,7 @@ const BEFORE: [&str; 4] = ["al1-a11", "bl1-b11", "al2-a21", "br1-b13"];
 const FILLS: &str = "al3-a31";
 
 fn begin(table: &Table, game: &str, setup: &str, finding: Finding, first: PlayerChoice) -> Result<MatchView, AppError> {
-    table.house.matches.new_by_options(&NewByOptions {
+    table.house.matches.begin(&NewMatch {
         kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: vec![first, guest("Ben")],

@@ -10,23 +10,24 @@ use crate::api::conditions::Conditions;
 use crate::api::entry::Entry;
 use crate::api::found::{GameEquations, SeatEquations};
 use crate::api::match_view::Ending;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::error::{ErrorKind, MatchProblem, Problem};
+use crate::house::tests::MathematicalGame;
 
 /// 9 + 6 on the left of White's + on C3, 8 + 7 on its right; Black's + is far from everything.
 const START: &str = "5/5/W9B6W+W8B7/5/3W1B+ w last";
 
 fn begin(table: &Table, finding: Finding, white: PlayerChoice) -> String {
-    let new = NewByConditions {
+    let new = MathematicalGame {
         conditions: Conditions { digits: vec![1, 6, 7, 8, 9], ..conditions(5, &["+"]) },
         players: Sides { white, black: guest("Tom") },
         finding,
         ..new_game(Placing::Text { position: START.to_owned() })
     };
-    table.house.matches.new_by_conditions(&new).unwrap().id
+    table.house.matches.begin_mathematical(&new).unwrap().id
 }
 
 fn claim(digits: &[&str]) -> Claim {
@@ -217,7 +218,7 @@ fn what_was_found_in_a_game_shows_facts_unless_it_was_helped() {
 #[test]
 fn every_player_of_a_published_game_is_told_of() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     for turn in &super::PUBLISHED.turns {
         table.house.matches.play_turn(&id, turn).unwrap();
     }

@@ -4,18 +4,18 @@ use mathchess_progress::{Attempt, AttemptKind, Setting};
 use mathchess_records::NewAttempt;
 
 use super::{PUBLISHED, Table, entry, guest, published_game};
-use crate::api::new_match::NewByConditions;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
+use crate::house::tests::MathematicalGame;
 
 /// Ada is White and has a profile, Tom is a guest.
 fn game_of_ada(table: &Table) -> (String, String) {
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
     let ada = table.house.classroom.create_profile(&new, false).unwrap().id;
     let white = PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
-    let game = NewByConditions { players: Sides { white, black: guest("Tom") }, ..published_game() };
-    (table.house.matches.new_by_conditions(&game).unwrap().id, ada)
+    let game = MathematicalGame { players: Sides { white, black: guest("Tom") }, ..published_game() };
+    (table.house.matches.begin_mathematical(&game).unwrap().id, ada)
 }
 
 fn kept(table: &Table, profile: &str) -> Vec<Attempt> {

@@ -8,7 +8,7 @@ use mathchess_records::Stage;
 use super::{GameKind, MatchFilter, Table, UNLIMITED, chosen, kind_of, listed, of};
 use crate::api::board::{Board, TurnFacts};
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::{NewByOptions, NewMatch};
+use crate::api::new_match::NewMatch;
 use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;
 use crate::api::settings::Timing;
@@ -18,8 +18,8 @@ fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }
 }
 
-fn new(game: &str, setup: &str, players: usize) -> NewByOptions {
-    NewByOptions {
+fn new(game: &str, setup: &str, players: usize) -> NewMatch {
+    NewMatch {
         kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
@@ -49,7 +49,7 @@ fn every_game_begins_is_played_and_comes_back() {
         ("mathematichess", "placed", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = table.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        let begun = table.house.matches.begin(&new(game, setup, players)).unwrap();
         assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
         let first = match &begun.board {
             Board::Spatial(board) => format!("{}{}", board.moves[0].from, board.moves[0].to),
@@ -82,8 +82,8 @@ fn rows_of(board: &Board) -> Vec<Vec<String>> {
 #[test]
 fn a_race_knows_the_rows_of_each_seat() {
     let table = Table::new();
-    let race = NewByOptions { chosen: chosen("interval-chess", "4", "race"), ..new("interval-chess", "4", 2) };
-    let race = table.house.matches.new_by_options(&race).unwrap();
+    let race = NewMatch { chosen: chosen("interval-chess", "4", "race"), ..new("interval-chess", "4", 2) };
+    let race = table.house.matches.begin(&race).unwrap();
     let played = play(&table, &race, &["2>9", "1>9", "5>2"]);
     let [first, second] = &rows_of(&played.board)[..] else { panic!("a race has two rows") };
     assert_eq!(first[..], ["BBBBWWWW..", "B..BWWWWBB", "BWWB..WWBB"]);
@@ -105,8 +105,7 @@ fn a_new_row_has_at_most_200_cells() {
     }
     for count in [100, 200, 10_000_000] {
         let chosen = vec![number("count", Some(count))];
-        let refused =
-            table.house.matches.new_by_options(&NewByOptions { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
+        let refused = table.house.matches.begin(&NewMatch { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
         assert_eq!(refused.problem, MatchProblem::OptionValue { name: "count".to_owned() }.into());
         assert_eq!(refused.kind(), ErrorKind::BadInput, "{count}");
     }
@@ -124,7 +123,7 @@ fn a_refused_turn_is_called_by_its_number() {
         ("mathematichess", "standard", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = table.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        let begun = table.house.matches.begin(&new(game, setup, players)).unwrap();
         for _ in 1..5 {
             let turns = table.house.desk.look(&begun.id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
             table.house.matches.play_turn(&begun.id, turns.last().unwrap()).unwrap();
@@ -140,7 +139,7 @@ fn a_refused_turn_is_called_by_its_number() {
 #[test]
 fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
-    let puzzle = table.house.matches.new_by_options(&new("interval-chess", "4", 1)).unwrap();
+    let puzzle = table.house.matches.begin(&new("interval-chess", "4", 1)).unwrap();
     let steps = table.house.analysis.solution(&puzzle.id).unwrap();
     let told: Vec<_> = steps.iter().map(|step| (step.turn.as_str(), step.cells.as_str())).collect();
     // The rules of interval chess, section 9.
@@ -164,7 +163,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
 #[test]
 fn what_is_hidden_stays_hidden() {
     let table = Table::new();
-    let game = table.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    let game = table.house.matches.begin(&new("digit-chess", "2r3", 2)).unwrap();
     assert_eq!(game.position.matches("??").count(), 18);
     let Board::Digit(board) = &game.board else { panic!("another board") };
     assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
@@ -181,7 +180,7 @@ fn what_is_hidden_stays_hidden() {
 #[test]
 fn refusals_name_their_rule() {
     let table = Table::new();
-    let game = table.house.matches.new_by_options(&new("digit-chess", "2r1", 2)).unwrap();
+    let game = table.house.matches.begin(&new("digit-chess", "2r1", 2)).unwrap();
     let refusal = table.house.matches.why_not_turn(&game.id, "al1-bl1").unwrap().unwrap();
     assert_eq!(
         (refusal.reason.as_str(), refusal.rule.as_str(), refusal.point.as_deref()),
@@ -189,11 +188,13 @@ fn refusals_name_their_rule() {
     );
     assert_eq!(table.house.matches.why_not_turn(&game.id, "al1-a11").unwrap(), None);
     assert_eq!(table.house.matches.play_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
-    let chess = NewByOptions { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
-    assert_eq!(table.house.matches.new_by_options(&chess).unwrap_err().kind(), ErrorKind::BadInput);
-    let other =
-        NewByOptions { kind: GameKind::MathematicalChess, chosen: Vec::new(), ..new("spatial-chess", "nihongi", 2) };
-    assert_eq!(table.house.matches.new_by_options(&other).unwrap_err().kind(), ErrorKind::BadInput);
+    let chess = NewMatch { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.house.matches.begin(&chess).unwrap_err().kind(), ErrorKind::BadInput);
+    let other = NewMatch { kind: GameKind::MathematicalChess, ..new("spatial-chess", "nihongi", 2) };
+    let refused = table.house.matches.begin(&other).unwrap_err();
+    assert_eq!(refused.problem, MatchProblem::OptionNotOffered { name: "board".to_owned() }.into());
+    let alone = NewMatch { chosen: Vec::new(), players: vec![person("Ada")], ..other };
+    assert_eq!(table.house.matches.begin(&alone).unwrap_err().problem, MatchProblem::WrongPlayers { seats: 2 }.into());
 }
 
 #[test]
@@ -206,11 +207,11 @@ fn a_turn_limit_is_agreed_for_mathematichess_alone() {
         new
     };
     for limit in [Some(5), None] {
-        let game = table.house.matches.new_by_options(&limited("mathematichess", "placed", limit)).unwrap();
+        let game = table.house.matches.begin(&limited("mathematichess", "placed", limit)).unwrap();
         let Board::Territory(board) = game.board else { panic!("another board") };
         assert_eq!(board.limit.map(u32::from), limit);
     }
-    let refused = table.house.matches.new_by_options(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
+    let refused = table.house.matches.begin(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::OptionNotOffered { name: "turnLimit".to_owned() }.into());
     assert_eq!(refused.kind(), ErrorKind::BadInput);
 }
@@ -239,15 +240,15 @@ fn again_begins_the_same_game_with_the_same_players() {
         ("mathematichess", "placed", "poker repetition=free", 2),
         ("interval-chess", "7", "move-limit=7", 1),
     ] {
-        let first = NewByOptions { chosen: chosen(game, setup, options), ..new(game, setup, players) };
-        let first = table.house.matches.new_by_options(&first).unwrap();
+        let first = NewMatch { chosen: chosen(game, setup, options), ..new(game, setup, players) };
+        let first = table.house.matches.begin(&first).unwrap();
         let again = table.house.matches.play_again(&first.id).unwrap();
         assert_ne!(again.id, first.id);
         assert_eq!(again.position, first.position, "{game}");
         assert_eq!((&again.players, again.terms.take_back, again.turns.len()), (&first.players, true, 0));
         assert_eq!(kept(&again.id).terms.conditions, options);
     }
-    let dark = table.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    let dark = table.house.matches.begin(&new("digit-chess", "2r3", 2)).unwrap();
     let again = table.house.matches.play_again(&dark.id).unwrap();
     assert_ne!(kept(&again.id).display, kept(&dark.id).display, "what is hidden is shuffled anew");
 }
@@ -255,8 +256,8 @@ fn again_begins_the_same_game_with_the_same_players() {
 #[test]
 fn the_next_puzzle_has_more_counters_and_is_otherwise_as_it_was_chosen() {
     let table = Table::new();
-    let first = NewByOptions { chosen: chosen("interval-chess", "7", "move-limit=7"), ..new("interval-chess", "7", 1) };
-    let first = table.house.matches.new_by_options(&first).unwrap();
+    let first = NewMatch { chosen: chosen("interval-chess", "7", "move-limit=7"), ..new("interval-chess", "7", 1) };
+    let first = table.house.matches.begin(&first).unwrap();
     let next = table.house.matches.next_puzzle(&first.id).unwrap();
     let row = |position: &str| position.split(' ').next().unwrap().to_owned();
     let counters = |position: &str| row(position).chars().filter(|&cell| cell != '.').count();
@@ -270,7 +271,7 @@ fn the_next_puzzle_has_more_counters_and_is_otherwise_as_it_was_chosen() {
 #[test]
 fn people_may_end_a_game() {
     let table = Table::new();
-    let game = table.house.matches.new_by_options(&new("digit-chess", "4r1", 4)).unwrap();
+    let game = table.house.matches.begin(&new("digit-chess", "4r1", 4)).unwrap();
     assert_eq!(
         table.house.matches.end_match(&game.id, Ending::Resign { seat: 4 }).unwrap_err().kind(),
         ErrorKind::BadInput
@@ -292,7 +293,7 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         ("mathematichess", "standard", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = here.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        let begun = here.house.matches.begin(&new(game, setup, players)).unwrap();
         let hint = here.house.analysis.hint(&begun.id, None).unwrap().turn.unwrap();
         play(&here, &begun, &[&hint]);
         let ended = here.house.matches.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
@@ -312,7 +313,7 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         assert!(matches!(refused.problem, Problem::Match(MatchProblem::TextUnreadable { line: 2.. })), "{refused}");
         assert!(refused.detail.as_ref().is_some_and(|detail| detail.contains("line")), "{refused}");
     }
-    let dark = here.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    let dark = here.house.matches.begin(&new("digit-chess", "2r3", 2)).unwrap();
     assert_eq!(here.house.matches.export_game(&dark.id).unwrap_err().kind(), ErrorKind::BadInput);
     here.house.matches.end_match(&dark.id, Ending::Agree).unwrap();
     assert!(here.house.matches.export_game(&dark.id).is_ok());
@@ -327,8 +328,8 @@ fn a_time_limit_stops_every_game() {
         ("interval-chess", "4", 1, true),
     ] {
         let table = Table::new();
-        let limited = NewByOptions { time_limit_minutes: Some(5), ..new(game, setup, players) };
-        let begun = table.house.matches.new_match(NewMatch::Options(limited), Timing::Usual).unwrap();
+        let limited = NewMatch { time_limit_minutes: Some(5), ..new(game, setup, players) };
+        let begun = table.house.matches.new_match(limited, Timing::Usual).unwrap();
         assert_eq!(begun.clock.limit_ms, Some(300_000), "{game}");
         table.hands.move_on(Duration::from_secs(299));
         assert_eq!(table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");
@@ -341,7 +342,7 @@ fn a_time_limit_stops_every_game() {
         assert_eq!(outcome.standings, vec![standing; players], "{game}");
         assert_eq!(table.reopened().house.matches.open_match(&begun.id).unwrap().outcome.unwrap(), outcome, "{game}");
     }
-    let nothing = NewByOptions { time_limit_minutes: Some(0), ..new("digit-chess", "2r1", 2) };
-    let refused = Table::new().house.matches.new_by_options(&nothing).unwrap_err();
+    let nothing = NewMatch { time_limit_minutes: Some(0), ..new("digit-chess", "2r1", 2) };
+    let refused = Table::new().house.matches.begin(&nothing).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::TimeLimit { minutes: 0 }.into());
 }

@@ -9,12 +9,14 @@ use crate::api::course::{CourseView, StepAnswer};
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonModel;
 use crate::api::match_view::Ending;
-use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::{Beginning, GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
+use crate::house::tests::MathematicalGame;
 
 const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
 const STEPS: [&str; 3] = ["c00-l01-s2", "c00-l01-s3", "c00-l01-s4"];
@@ -55,7 +57,7 @@ fn computer() -> PlayerChoice {
 /// A game of the guest against the computer, begun.
 fn begin(table: &Table) -> String {
     let players = Sides { white: guest("Guest"), black: computer() };
-    table.house.matches.new_by_conditions(&NewByConditions { players, level: None, ..published_game() }).unwrap().id
+    table.house.matches.begin_mathematical(&MathematicalGame { players, level: None, ..published_game() }).unwrap().id
 }
 
 /// The number of solved steps of the lesson on moves.
@@ -168,7 +170,7 @@ fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
     solve_step(&table, None, STEPS[0]);
     solve_step(&table, Some(&ada), STEPS[1]);
     let players = Sides { white: PlayerChoice { profile: Some(ada.clone()), ..guest("Ada") }, black: computer() };
-    house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
+    house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap();
     house.classroom.create_profile(&person("Tom"), false).unwrap();
     assert_eq!(house.learning.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
     assert_eq!(house.desk.attempts_of(Some(&ada)).unwrap().len(), 1);
@@ -180,12 +182,12 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     let house = &table.house;
     let games = |expected| assert_eq!(house.learning.guest_work().unwrap().games, expected);
     // With two persons at one board, it is unknown which of them makes the profile.
-    let both = house.matches.new_by_conditions(&new_game(Placing::Mirrored)).unwrap();
+    let both = house.matches.begin_mathematical(&new_game(Placing::Mirrored)).unwrap();
     pass_to_the_end(house, &both.id);
     games(0);
     let small = house.matches.mini_game("c01", guest("Guest"), Timing::Usual).unwrap();
     games(1);
-    let alone = NewByOptions {
+    let alone = NewMatch {
         kind: kind_of("interval-chess"),
         chosen: chosen("interval-chess", "4", ""),
         players: vec![guest("Guest")],
@@ -194,7 +196,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
         take_back: true,
         finding: Finding::Shown,
     };
-    let alone = house.matches.new_by_options(&alone).unwrap();
+    let alone = house.matches.begin(&alone).unwrap();
     games(2);
     house.matches.delete_game(&small.id).unwrap();
     games(1);

@@ -68,7 +68,7 @@ fn a_game_stays_on_the_day_of_the_clock_where_it_was_played() {
     let (kiribati, niue) = (14 * 60, -11 * 60);
     let now: i64 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis().try_into().unwrap();
     {
-        let like = table.house.matches.new_by_conditions(&published_game()).unwrap().id.parse().unwrap();
+        let like = table.house.matches.begin_mathematical(&published_game()).unwrap().id.parse().unwrap();
         let mut open = table.house.desk.lock().unwrap();
         let mut terms = open.records.games().load(like).unwrap().summary.terms;
         terms.players[0].profile = Some(mai.parse().unwrap());

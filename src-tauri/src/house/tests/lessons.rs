@@ -21,12 +21,13 @@ use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::error::{ErrorKind, LearningProblem, Problem};
+use crate::house::tests::MathematicalGame;
 
 const GAME: &str = "mathematical-chess";
 
@@ -406,21 +407,22 @@ fn a_small_game_of_an_earlier_version_goes_on_and_its_decided_one_ends_when_it_i
     let matches = &table.house.matches;
     let conditions = Conditions { digits: (1..=6).collect(), ..conditions(6, &["+", "+"]) };
     let computer = PlayerChoice { profile: None, name: String::new(), computer: Some(5) };
-    let new = NewByConditions {
+    let new = MathematicalGame {
         conditions,
         players: Sides { white: guest("Mai"), black: computer },
         ..new_game(Placing::Text { position: EARLIER.to_owned() })
     };
     // The seed of the computer differs; a game in which a side lost its last piece ends by itself.
     let over = loop {
-        let over = played_greedily(&table, matches.begin_game(&new, Some("c00".to_owned())).unwrap());
+        let over =
+            played_greedily(&table, matches.begin_in_course(&new.clone().into(), Some("c00".to_owned())).unwrap());
         if over.outcome.as_ref().unwrap().reason == EndReason::Umpire {
             break over;
         }
     };
     assert_eq!(matches.mini_game_state(&over.id).unwrap().unwrap().course, "c00");
     // The same turns, of which the last one did not end the game.
-    let id = matches.begin_game(&new, Some("c00".to_owned())).unwrap().id;
+    let id = matches.begin_in_course(&new.clone().into(), Some("c00".to_owned())).unwrap().id;
     let (last, before) = over.turns.split_last().unwrap();
     for turn in before {
         table.house.desk.change(&id, |game, records, now| game.play(records, now, &turn.text)).unwrap();
@@ -444,8 +446,8 @@ fn a_level_that_is_named_like_a_course_is_no_small_game() {
     let conditions = conditions_of(&small).clone();
     let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };
     let level = table.house.matches.save_own_level(&level).unwrap();
-    let new = NewByConditions { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
-    let view = table.house.matches.new_by_conditions(&new).unwrap();
+    let new = MathematicalGame { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
+    let view = table.house.matches.begin_mathematical(&new).unwrap();
     assert_eq!(
         (view.terms.course, view.terms.own_level_name.as_deref(), view.terms.own_level),
         (None, Some("c00"), level.id)

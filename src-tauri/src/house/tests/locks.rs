@@ -11,7 +11,7 @@ use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
 use crate::api::given::GivenBy;
 use crate::api::lesson::{LessonAnswer, LessonModel};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
@@ -19,6 +19,7 @@ use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Switches};
 use crate::error::{AppError, ErrorKind};
+use crate::house::tests::MathematicalGame;
 
 const LOCKED: u8 = 1;
 const STEP: &str = "c01-l03-s1";
@@ -101,7 +102,7 @@ fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
         table
             .house
             .matches
-            .new_by_conditions(&NewByConditions { players, level: Some(LOCKED), ..new_game(placing) })
+            .begin_mathematical(&MathematicalGame { players, level: Some(LOCKED), ..new_game(placing) })
             .map(drop)
     };
     vec![

@@ -14,7 +14,7 @@ use crate::api::drill::DrillAnswer;
 use crate::api::folder::ExchangeAct;
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
-use crate::api::new_match::{NewMatch, Placing};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::{NewProfile, WishChange};
 use crate::api::settings::{LogLevel, Timing};
@@ -101,7 +101,7 @@ fn a_day_of_school(house: &House, folder: &Path) {
     // A game, turns and answers that can't be.
     let mut new = new_game(Placing::InTurn);
     new.players = Sides { white: PlayerChoice { profile: Some(zaphira.clone()), ..guest("") }, black: guest(NAME) };
-    let game = matches::new_match::call(house, NewMatch::Conditions(new), Timing::Usual).unwrap().id;
+    let game = matches::new_match::call(house, new.into(), Timing::Usual).unwrap().id;
     let _ = turns::play_turn::call(house, game.clone(), ANSWER.to_owned());
     let _ = displays::save_display::call(house, game.clone(), format!("{NAME}\u{202e}"));
     let _ = matches::visit_match::call(house, NAME.to_owned(), Visit::Open);

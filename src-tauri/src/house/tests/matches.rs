@@ -9,12 +9,13 @@ use time::OffsetDateTime;
 use super::*;
 use crate::api::conditions::OwnLevel;
 use crate::error::AppProblem;
+use crate::house::tests::MathematicalGame;
 
 #[test]
 fn a_published_game_is_played_timed_scored_and_found_again() {
     let table = Table::new();
     let house = &table.house;
-    let mut view = house.matches.new_by_conditions(&published_game()).unwrap();
+    let mut view = house.matches.begin_mathematical(&published_game()).unwrap();
     assert_eq!((view.stage, view.clock.running), (Stage::Play, true));
     for (turn, number) in PUBLISHED.turns.iter().zip(1..) {
         assert!(house.matches.legal_turns(&view.id).unwrap().iter().any(|legal| legal == turn), "{turn}");
@@ -50,7 +51,7 @@ fn a_published_game_is_played_timed_scored_and_found_again() {
 #[test]
 fn an_interrupted_game_goes_on_where_it_was() {
     let table = Table::new();
-    let mut view = table.house.matches.new_by_conditions(&published_game()).unwrap();
+    let mut view = table.house.matches.begin_mathematical(&published_game()).unwrap();
     for turn in &PUBLISHED.turns[..5] {
         table.hands.move_on(MINUTE);
         view = table.house.matches.play_turn(&view.id, turn).unwrap();
@@ -71,7 +72,7 @@ fn an_interrupted_game_goes_on_where_it_was() {
 fn a_turn_is_taken_back_only_where_that_was_agreed() {
     let table = Table::new();
     let house = &table.house;
-    let start = house.matches.new_by_conditions(&published_game()).unwrap();
+    let start = house.matches.begin_mathematical(&published_game()).unwrap();
     assert!(!start.can_take_back);
     let first = house.matches.play_turn(&start.id, &PUBLISHED.turns[0]).unwrap();
     assert!(first.can_take_back);
@@ -82,7 +83,7 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
     assert_eq!(still(back), still(start.clone()));
     assert_eq!(house.matches.take_back(&start.id).unwrap_err().kind(), ErrorKind::Illegal);
 
-    let strict = house.matches.new_by_conditions(&NewByConditions { take_back: false, ..published_game() }).unwrap();
+    let strict = house.matches.begin_mathematical(&MathematicalGame { take_back: false, ..published_game() }).unwrap();
     let played = house.matches.play_turn(&strict.id, &PUBLISHED.turns[0]).unwrap();
     assert!(!played.can_take_back);
     assert_eq!(house.matches.take_back(&strict.id).unwrap_err().kind(), ErrorKind::Illegal);
@@ -93,7 +94,7 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
 fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     let resigned = house.matches.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
     assert_eq!(resigned.outcome, Some(won_by(Side::Black, EndReason::Resignation, Some(Side::White))));
     let refused = house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
@@ -101,12 +102,12 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     assert_eq!(house.matches.end_match(&id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
 
     for (ending, reason) in [(Ending::Agree, EndReason::Agreement), (Ending::Umpire, EndReason::Umpire)] {
-        let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+        let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
         house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
         let stopped = house.matches.end_match(&id, ending).unwrap();
         assert_eq!(stopped.outcome, Some(won_by(Side::White, reason, None)));
     }
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     assert!(board(&house.matches.play_turn(&id, "--").unwrap()).other_passed);
     assert_eq!(house.matches.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
     assert_eq!(listed(house, going()), []);
@@ -116,7 +117,7 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
 fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     table.hands.move_on(10 * MINUTE);
     assert_eq!(house.matches.pause_match(&id).unwrap().clock.used_ms, 10 * 60_000);
     table.hands.move_on(60 * MINUTE);
@@ -131,8 +132,8 @@ fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
 #[test]
 fn closing_the_app_keeps_the_time_since_the_last_turn() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
-    table.house.matches.new_by_conditions(&new_game(Placing::InTurn)).unwrap();
+    let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
+    table.house.matches.begin_mathematical(&new_game(Placing::InTurn)).unwrap();
     table.hands.move_on(7 * MINUTE);
     table.house.matches.stop_clocks().unwrap();
     table.hands.move_on(60 * MINUTE);
@@ -144,7 +145,7 @@ fn closing_the_app_keeps_the_time_since_the_last_turn() {
 fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let table = Table::new();
     let house = &table.house;
-    let view = house.matches.new_by_conditions(&new_game(Placing::InTurn)).unwrap();
+    let view = house.matches.begin_mathematical(&new_game(Placing::InTurn)).unwrap();
     let root = |side| Piece { side, symbol: "R".to_owned() };
     assert_eq!(view.preparing.as_ref().unwrap().to_place, Some(Side::White));
     assert_eq!(house.matches.place(&view.id, &root(Side::Black), "A1").unwrap_err().kind(), ErrorKind::Illegal);
@@ -168,7 +169,7 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
 fn a_supervisor_places_lifts_and_uses_displays() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&new_game(Placing::Supervisor)).unwrap().id;
+    let id = house.matches.begin_mathematical(&new_game(Placing::Supervisor)).unwrap().id;
     let piece = |side, symbol: &str| Piece { side, symbol: symbol.to_owned() };
     house.matches.place(&id, &piece(Side::Black, "7"), "C3").unwrap();
     let two = house.matches.place(&id, &piece(Side::Black, "R"), "D3").unwrap();
@@ -189,20 +190,20 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     let begun = house.matches.begin_play(&id).unwrap();
     assert_eq!((begun.stage, board(&begun).pieces.len()), (Stage::Play, 6));
 
-    let again = house.matches.new_by_conditions(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
+    let again = house.matches.begin_mathematical(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
     assert_eq!((again.stage, &board(&again).pieces), (Stage::Play, &board(&begun).pieces));
     house.matches.delete_display(&saved.id).unwrap();
-    let gone = house.matches.new_by_conditions(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
+    let gone = house.matches.begin_mathematical(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
     assert_eq!(gone.kind(), ErrorKind::NotFound);
     house.matches.restore_display(&saved.id).unwrap();
-    assert_eq!(house.matches.displays().unwrap(), [saved]);
+    assert_eq!(super::saved(house).1, [saved]);
 }
 
 #[test]
 fn a_turn_is_entered_step_by_step_with_reasons() {
     let table = Table::new();
     let house = &table.house;
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     let chosen = house.matches.look_at(&id, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::Move));
     assert_eq!((chosen.arrival.acting.point.as_str(), chosen.arrival.rule), ("D5", MoveRule::Stay));
@@ -239,7 +240,8 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
 #[test]
 fn a_game_travels_as_text_and_is_known_again() {
     let (here, there) = (Table::new(), Table::new());
-    let id = here.house.matches.new_by_conditions(&NewByConditions { level: Some(8), ..published_game() }).unwrap().id;
+    let id =
+        here.house.matches.begin_mathematical(&MathematicalGame { level: Some(8), ..published_game() }).unwrap().id;
     for turn in &PUBLISHED.turns {
         here.hands.move_on(Duration::from_millis(1500));
         here.house.matches.play_turn(&id, turn).unwrap();
@@ -301,7 +303,7 @@ fn a_game_travels_as_text_and_is_known_again() {
 #[test]
 fn a_file_is_written_beside_an_older_one() {
     let table = Table::new();
-    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     let downloads = table.folder.path().join("downloads");
     let paths = [(); 2].map(|()| table.house.matches.export_game_file(&id, Some(&downloads)).unwrap());
     let day = OffsetDateTime::now_utc().date();
@@ -327,13 +329,13 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
         white: PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None },
         black: guest("Tom"),
     };
-    let game = NewByConditions {
+    let game = MathematicalGame {
         own_level: level.id.clone(),
         conditions: level.conditions.clone(),
         players,
         ..new_game(Placing::Mirrored)
     };
-    let view = house.matches.new_by_conditions(&game).unwrap();
+    let view = house.matches.begin_mathematical(&game).unwrap();
     assert_eq!((view.terms.own_level_name.as_deref(), board(&view).pieces.len()), (Some("Roots"), 20));
     assert_eq!(view.terms.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
@@ -344,20 +346,20 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     house.classroom.delete_profile(&ada.id).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), []);
     assert_eq!(house.matches.open_match(&view.id).unwrap().players[0].name.as_deref(), Some("Ada"));
-    assert_eq!(house.matches.new_by_conditions(&game).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(house.matches.begin_mathematical(&game).unwrap_err().kind(), ErrorKind::NotFound);
     house.classroom.restore_profile(&ada.id).unwrap();
 
     let changed = OwnLevel { name: "Two roots".to_owned(), conditions: conditions(8, &["R", "R"]), ..level.clone() };
     assert_eq!(house.matches.save_own_level(&changed).unwrap(), changed);
     let id = level.id.unwrap();
     house.matches.delete_own_level(&id).unwrap();
-    assert_eq!(house.matches.own_levels().unwrap(), []);
+    assert_eq!(super::saved(house).0, []);
     house.matches.restore_own_level(&id).unwrap();
-    assert_eq!(house.matches.own_levels().unwrap(), [changed]);
+    assert_eq!(super::saved(house).0, [changed]);
     let full = OwnLevel { id: None, name: "Full".to_owned(), conditions: conditions(6, &["+", "+", "+", "+"]) };
     assert_eq!(house.matches.save_own_level(&full).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(house.matches.check_conditions(&full.conditions, None).unwrap().len(), 1);
-    assert_eq!(house.matches.check_conditions(&full.conditions, Some(1)).unwrap(), []);
+    assert_eq!(super::options_of(house, None, &full.conditions).problems.len(), 1);
+    assert_eq!(super::options_of(house, Some(1), &full.conditions).problems, []);
 }
 
 #[test]
@@ -366,12 +368,12 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
     for level in table.house.matches.levels().unwrap() {
         for size in level.suggested_sizes {
             let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
-            let game = NewByConditions {
+            let game = MathematicalGame {
                 level: Some(level.number),
                 conditions: conditions(size, &operators),
                 ..new_game(Placing::Random)
             };
-            let view = table.house.matches.new_by_conditions(&game).unwrap();
+            let view = table.house.matches.begin_mathematical(&game).unwrap();
             assert_eq!((view.stage, board(&view).pieces.len()), (Stage::Play, 26));
         }
     }
@@ -381,23 +383,23 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
 fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     let table = Table::new();
     let house = &table.house;
-    let code = |game: &NewByConditions| house.matches.new_by_conditions(game).unwrap_err().kind();
-    assert_eq!(code(&NewByConditions { level: Some(11), ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewByConditions { quiet_limit: 0, ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewByConditions { quiet_limit: 70_000, ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewByConditions { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewByConditions { time_limit_minutes: Some(0), ..published_game() }), ErrorKind::BadInput);
+    let code = |game: &MathematicalGame| house.matches.begin_mathematical(game).unwrap_err().kind();
+    assert_eq!(code(&MathematicalGame { level: Some(11), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { quiet_limit: 0, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { quiet_limit: 70_000, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { time_limit_minutes: Some(0), ..published_game() }), ErrorKind::BadInput);
     assert_eq!(
-        code(&NewByConditions { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }),
+        code(&MathematicalGame { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }),
         ErrorKind::BadInput
     );
     assert_eq!(
-        code(&NewByConditions { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }),
+        code(&MathematicalGame { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }),
         ErrorKind::BadInput
     );
-    assert_eq!(code(&NewByConditions { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
     let nobody = Sides { white: guest("  "), black: guest("Tom") };
-    assert_eq!(code(&NewByConditions { players: nobody, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&MathematicalGame { players: nobody, ..published_game() }), ErrorKind::BadInput);
     assert_eq!(listed(house, MatchFilter::default()), []);
 
     assert_eq!(house.matches.open_match("7").unwrap_err().kind(), ErrorKind::BadInput);
@@ -405,7 +407,7 @@ fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
         house.matches.open_match("01890000-0000-7000-8000-000000000000").unwrap_err().kind(),
         ErrorKind::NotFound
     );
-    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = house.matches.begin_mathematical(&published_game()).unwrap().id;
     assert_eq!(house.matches.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(refusal_of(&house.matches.play_turn(&id, "D5-E6").unwrap_err()).reason, Reason::NotOnLine);
     assert_eq!(house.matches.look_at(&id, "Z99", None).unwrap_err().kind(), ErrorKind::BadInput);
@@ -427,7 +429,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
     let house = house(folder.path(), &hands);
     let problem = house.desk.problem().unwrap();
     assert_eq!(problem.kind(), ErrorKind::CorruptFile);
-    assert_eq!(house.matches.new_by_conditions(&published_game()).unwrap_err(), problem);
+    assert_eq!(house.matches.begin_mathematical(&published_game()).unwrap_err(), problem);
     assert_eq!(house.matches.levels().unwrap().len(), 10);
     assert_eq!(fs::read(&file).unwrap(), bytes);
 }
@@ -435,7 +437,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
 #[test]
 fn a_mistake_in_one_command_does_not_end_the_others() {
     let table = Table::new();
-    let view = table.house.matches.new_by_conditions(&published_game()).unwrap();
+    let view = table.house.matches.begin_mathematical(&published_game()).unwrap();
     let mistake = || table.house.desk.change(&view.id, |_, _, _| panic!("a mistake made on purpose"));
     assert!(catch_unwind(AssertUnwindSafe(mistake)).is_err());
     assert_eq!(still(table.house.matches.open_match(&view.id).unwrap()), still(view.clone()));

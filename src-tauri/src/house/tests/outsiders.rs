@@ -5,7 +5,8 @@ use crate::api::course::StepAnswer;
 use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_view::{Allowed, GameKind};
-use crate::api::new_match::{NewMatch, Placing};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::{NewProfile, Profile, WishChange};
 use crate::api::settings::{Settings, Timing};
@@ -15,6 +16,7 @@ use crate::api::visit::MatchAfter;
 use crate::commands::{lessons, matches, profiles, teacher};
 use crate::desk::access::Access;
 use crate::error::{AppError, ClassroomProblem, ErrorKind};
+use crate::house::tests::MathematicalGame;
 
 fn new_profile(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
@@ -34,7 +36,7 @@ fn device(switches: &Switches) -> (Table, String) {
 
 fn of_two(white: PlayerChoice, black: PlayerChoice, level: Option<u8>) -> NewMatch {
     let players = Sides { white, black };
-    NewMatch::Conditions(crate::api::new_match::NewByConditions { level, players, ..new_game(Placing::Mirrored) })
+    MathematicalGame { level, players, ..new_game(Placing::Mirrored) }.into()
 }
 
 #[test]

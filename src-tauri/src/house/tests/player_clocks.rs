@@ -5,20 +5,20 @@ use std::time::Duration;
 use mathchess_engine::game::{EndReason, Finding, Standing};
 use mathchess_records::Stage;
 
-use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
+use super::{MINUTE, MathematicalGame, PUBLISHED, Table, chosen, guest, kind_of, published_game};
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::{NewByOptions, NewMatch, NewPlayerClock};
+use crate::api::new_match::{NewMatch, NewPlayerClock};
 use crate::api::settings::Timing;
 use crate::error::{ErrorKind, MatchProblem};
 
 const FIVE_AND_TEN: NewPlayerClock = NewPlayerClock { minutes: 5, increment_seconds: 10 };
 
-fn timed_game() -> NewByConditions {
-    NewByConditions { time_limit_minutes: None, player_clock: Some(FIVE_AND_TEN), ..published_game() }
+fn timed_game() -> MathematicalGame {
+    MathematicalGame { time_limit_minutes: None, player_clock: Some(FIVE_AND_TEN), ..published_game() }
 }
 
-fn timed(game: &str, setup: &str, players: usize) -> NewByOptions {
-    NewByOptions {
+fn timed(game: &str, setup: &str, players: usize) -> NewMatch {
+    NewMatch {
         kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
@@ -42,7 +42,7 @@ fn left(view: &MatchView) -> Vec<u32> {
 fn each_player_uses_own_time_and_gets_some_for_each_turn() {
     let table = Table::new();
     let matches = &table.house.matches;
-    let begun = matches.new_by_conditions(&timed_game()).unwrap();
+    let begun = matches.begin_mathematical(&timed_game()).unwrap();
     assert_eq!((left(&begun), begun.clock.players.as_ref().unwrap().increment_ms), (vec![300, 300], 10_000));
     table.hands.move_on(seconds(20));
     assert_eq!(left(&matches.look_at_match(&begun.id).unwrap()), [280, 300]);
@@ -54,7 +54,7 @@ fn each_player_uses_own_time_and_gets_some_for_each_turn() {
 #[test]
 fn pauses_closing_a_kill_and_a_wrong_date_take_nothing() {
     let mut table = Table::new();
-    let id = table.house.matches.new_by_conditions(&timed_game()).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&timed_game()).unwrap().id;
     table.hands.move_on(seconds(20));
     table.house.matches.pause_match(&id).unwrap();
     table.hands.move_on(60 * MINUTE);
@@ -87,7 +87,7 @@ fn whoever_runs_out_of_time_loses_every_game() {
         ("mathematichess", "standard", 2, "LW"),
     ] {
         let table = Table::new();
-        let begun = table.house.matches.new_by_options(&timed(game, setup, players)).unwrap();
+        let begun = table.house.matches.begin(&timed(game, setup, players)).unwrap();
         table.hands.move_on(seconds(299));
         assert_eq!(table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");
         table.hands.move_on(seconds(1));
@@ -112,8 +112,8 @@ fn whoever_runs_out_of_time_loses_every_game() {
 fn of_two_times_the_one_that_passed_first_decides() {
     for (minutes, reason) in [(4, EndReason::TimeLimit), (5, EndReason::TimeLimit), (6, EndReason::OutOfTime)] {
         let table = Table::new();
-        let new = NewByConditions { time_limit_minutes: Some(minutes), ..timed_game() };
-        let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+        let new = MathematicalGame { time_limit_minutes: Some(minutes), ..timed_game() };
+        let id = table.house.matches.begin_mathematical(&new).unwrap().id;
         // Nobody noticed the end in time.
         table.hands.move_on(60 * MINUTE);
         let late = table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
@@ -125,7 +125,7 @@ fn of_two_times_the_one_that_passed_first_decides() {
 fn taking_back_gives_both_clocks_the_time_of_that_position() {
     let mut table = Table::new();
     let matches = &table.house.matches;
-    let id = matches.new_by_conditions(&timed_game()).unwrap().id;
+    let id = matches.begin_mathematical(&timed_game()).unwrap().id;
     table.hands.move_on(seconds(100));
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     table.hands.move_on(seconds(50));
@@ -150,7 +150,7 @@ fn taking_back_gives_both_clocks_the_time_of_that_position() {
 fn taking_back_leaves_the_clock_of_the_whole_game_running() {
     let table = Table::new();
     let matches = &table.house.matches;
-    let id = matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = matches.begin_mathematical(&published_game()).unwrap().id;
     table.hands.move_on(seconds(100));
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     assert_eq!(matches.take_back(&id).unwrap().clock.used_ms, 100_000);
@@ -161,9 +161,11 @@ fn an_end_between_two_turns_leaves_the_clocks_as_they_stood() {
     for ending in [Ending::Resign { seat: 1 }, Ending::Agree, Ending::Umpire, Ending::TimeUp] {
         let table = Table::new();
         let matches = &table.house.matches;
-        let new =
-            NewByConditions { player_clock: Some(NewPlayerClock { minutes: 1, increment_seconds: 0 }), ..timed_game() };
-        let id = matches.new_by_conditions(&new).unwrap().id;
+        let new = MathematicalGame {
+            player_clock: Some(NewPlayerClock { minutes: 1, increment_seconds: 0 }),
+            ..timed_game()
+        };
+        let id = matches.begin_mathematical(&new).unwrap().id;
         table.hands.move_on(seconds(20));
         matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
         table.hands.move_on(seconds(if ending_is_time(ending) { 60 } else { 45 }));
@@ -198,7 +200,7 @@ fn in_every_game_whoever_ran_out_of_time_has_none_left() {
         if setup.ends_with("race") {
             new.chosen = chosen(game, "4", "race");
         }
-        let id = table.house.matches.new_by_options(&new).unwrap().id;
+        let id = table.house.matches.begin(&new).unwrap().id;
         let turn = table.house.matches.legal_turns(&id).unwrap().remove(0);
         table.hands.move_on(seconds(10));
         let second = table.house.matches.play_turn(&id, &turn).unwrap().seat_to_move.unwrap();
@@ -219,10 +221,10 @@ fn clocks_that_can_not_be_are_refused() {
         NewPlayerClock { minutes: u32::MAX, ..FIVE_AND_TEN },
         NewPlayerClock { increment_seconds: 601, ..FIVE_AND_TEN },
     ] {
-        let refused = matches.new_by_conditions(&NewByConditions { player_clock: Some(clock), ..timed_game() });
+        let refused = matches.begin_mathematical(&MathematicalGame { player_clock: Some(clock), ..timed_game() });
         assert_eq!(refused.unwrap_err().kind(), ErrorKind::BadInput, "{clock:?}");
     }
-    let alone = matches.new_by_options(&timed("interval-chess", "4", 1)).unwrap_err();
+    let alone = matches.begin(&timed("interval-chess", "4", 1)).unwrap_err();
     assert_eq!(alone.problem, MatchProblem::PlayerClockAlone.into());
 }
 
@@ -230,8 +232,8 @@ fn clocks_that_can_not_be_are_refused() {
 fn the_same_game_again_has_the_same_clocks() {
     let matches = &Table::new().house.matches;
     for id in [
-        matches.new_by_conditions(&timed_game()).unwrap().id,
-        matches.new_by_options(&timed("spatial-chess", "nihongi", 2)).unwrap().id,
+        matches.begin_mathematical(&timed_game()).unwrap().id,
+        matches.begin(&timed("spatial-chess", "nihongi", 2)).unwrap().id,
     ] {
         matches.end_match(&id, Ending::Agree).unwrap();
         assert_eq!(left(&matches.play_again(&id).unwrap()), [300, 300]);
@@ -242,16 +244,16 @@ fn the_same_game_again_has_the_same_clocks() {
 fn whoever_needs_more_time_gets_twice_as_much_or_plays_without_clocks() {
     let table = Table::new();
     let matches = &table.house.matches;
-    let both = NewByConditions { time_limit_minutes: Some(20), ..timed_game() };
+    let both = MathematicalGame { time_limit_minutes: Some(20), ..timed_game() };
     let clocks = |view: &MatchView| (view.clock.limit_ms, view.clock.players.as_ref().map(|_| left(view)));
     let begun = |new: NewMatch, timing| matches.new_match(new, timing).unwrap();
-    let usual = begun(NewMatch::Conditions(both.clone()), Timing::Usual);
+    let usual = begun(both.clone().into(), Timing::Usual);
     assert_eq!(clocks(&usual), (Some(20 * 60_000), Some(vec![300, 300])));
-    let doubled = begun(NewMatch::Conditions(both.clone()), Timing::Doubled);
+    let doubled = begun(both.clone().into(), Timing::Doubled);
     assert_eq!(clocks(&doubled), (Some(40 * 60_000), Some(vec![600, 600])));
     assert_eq!(doubled.clock.players.as_ref().unwrap().increment_ms, 20_000);
-    assert_eq!(clocks(&begun(NewMatch::Conditions(both), Timing::Off)), (None, None));
-    let digits = begun(NewMatch::Options(timed("digit-chess", "2r1", 2)), Timing::Doubled);
+    assert_eq!(clocks(&begun(both.into(), Timing::Off)), (None, None));
+    let digits = begun(timed("digit-chess", "2r1", 2), Timing::Doubled);
     assert_eq!(clocks(&digits), (None, Some(vec![600, 600])));
     // Once more is with what was agreed, whatever is set by then.
     assert_eq!(clocks(&matches.play_again(&doubled.id).unwrap()), clocks(&doubled));

@@ -8,7 +8,8 @@ use crate::api::given::GivenBy;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::Ending;
-use crate::api::new_match::{NewMatch, Placing};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
@@ -52,7 +53,7 @@ fn seat(profile: &str) -> PlayerChoice {
 fn new_between(white: PlayerChoice, black: PlayerChoice) -> NewMatch {
     let mut new = published_game();
     new.players = Sides { white, black };
-    NewMatch::Conditions(new)
+    new.into()
 }
 
 #[test]
@@ -163,12 +164,12 @@ fn lists_show_games_of_those_who_are_there_and_of_those_without_a_pin() {
     let begin = |white: &str, black: PlayerChoice| {
         let mut new = new_game(Placing::Mirrored);
         new.players = Sides { white: seat(white), black };
-        let id = house.matches.new_by_conditions(&new).unwrap().id;
+        let id = house.matches.begin_mathematical(&new).unwrap().id;
         pass_to_the_end(house, &id);
         id
     };
     let (with_ben, alone) = (begin(&ada, seat(&ben)), begin(&ada, guest("Tom")));
-    let free = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let free = house.matches.begin_mathematical(&published_game()).unwrap().id;
     let listed = || {
         let page = MatchFilter { page_size: 9, ..MatchFilter::default() };
         let rows = match_list::matches::call(house, page.clone()).unwrap().rows;

@@ -5,12 +5,12 @@ use mathchess_engine::game::{Finding, Unit};
 use super::{GameKind, Table, chosen, guest, kind_of, published_game};
 use crate::api::analysis::AnalysisSetup;
 use crate::api::match_view::Ending;
-use crate::api::new_match::NewByOptions;
+use crate::api::new_match::NewMatch;
 use crate::error::{BoardProblem, ErrorKind};
 use crate::house::House;
 
 fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
-    let new = NewByOptions {
+    let new = NewMatch {
         kind: kind_of(game),
         chosen: chosen(game, setup, options),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
@@ -19,7 +19,7 @@ fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) 
         take_back: true,
         finding: Finding::Shown,
     };
-    table.house.matches.new_by_options(&new).unwrap().id
+    table.house.matches.begin(&new).unwrap().id
 }
 
 /// Plays the last of the legal turns, several times.
@@ -35,7 +35,7 @@ fn every_listed_game_is_reviewed() {
     let table = Table::new();
     let house = &table.house;
     let games = [
-        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2, Unit::Points),
+        (house.matches.begin_mathematical(&published_game()).unwrap().id, 2, Unit::Points),
         (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, Unit::Pawns),
         (begin(&table, "spatial-chess", "nihongi", "", 2), 2, Unit::Pawns),
         (begin(&table, "digit-chess", "2r1", "", 2), 2, Unit::Pieces),
@@ -82,7 +82,7 @@ fn every_game_has_hints_that_can_be_played() {
     let table = Table::new();
     let house = &table.house;
     let games = [
-        (house.matches.new_by_conditions(&published_game()).unwrap().id, true),
+        (house.matches.begin_mathematical(&published_game()).unwrap().id, true),
         (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), true),
         (begin(&table, "digit-chess", "2r1", "", 2), true),
         (begin(&table, "digit-chess", "2r3", "", 2), false),
@@ -112,7 +112,7 @@ fn a_position_of_every_searched_game_is_analysed_and_played_on() {
     let table = Table::new();
     let house = &table.house;
     let games = [
-        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2),
+        (house.matches.begin_mathematical(&published_game()).unwrap().id, 2),
         (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2),
         (begin(&table, "spatial-chess", "nihongi", "", 2), 2),
         (begin(&table, "digit-chess", "2r1", "", 2), 2),

@@ -276,8 +276,7 @@ fn options_samples() -> Vec<OptionsSample> {
             chosen,
         }
     };
-    let named =
-        |kind: &&GameKind| **kind == GameKind::MathematicalChess || asked.iter().any(|(game, _)| *game == kind.name());
+    let named = |kind: &&GameKind| asked.iter().any(|(game, _)| *game == kind.name());
     let others = GameKind::ALL.iter().filter(|kind| !named(kind)).map(|kind| (kind.name(), [].as_slice()));
     asked.into_iter().chain(others).map(sample).collect()
 }

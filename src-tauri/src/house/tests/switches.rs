@@ -6,13 +6,15 @@ use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_g
 use crate::api::analysis::AnalysisSetup;
 use crate::api::board::Board;
 use crate::api::match_view::{Allowed, Ending, MatchView};
-use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::{Scope, Switches};
 use crate::error::{AppError, ErrorKind};
+use crate::house::tests::MathematicalGame;
 
 const EVERYTHING: Allowed = Allowed::EVERYTHING;
 const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false };
@@ -31,7 +33,7 @@ fn all_off() -> Switches {
 
 fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> MatchView {
     let players = Sides { white: white.clone(), black: black.clone() };
-    table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap()
+    table.house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap()
 }
 
 fn computer() -> PlayerChoice {
@@ -120,7 +122,7 @@ fn a_switch_counts_from_the_moment_it_is_set_and_not_for_guests() {
     assert!(house.analysis.hint(&view.id, None).is_ok());
     house.classroom.set_switches(&scope, &Switches::default()).unwrap();
     assert!(house.matches.values(&view.id, None, "D5").is_ok());
-    let guests = house.matches.new_by_conditions(&published_game()).unwrap();
+    let guests = house.matches.begin_mathematical(&published_game()).unwrap();
     assert_eq!(guests.allowed, EVERYTHING);
 }
 
@@ -131,7 +133,7 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     let ada = pupil(&table, "Ada", &Switches { locked_levels: Some([8].into()), ..Switches::default() });
     let of_level = |level: Option<u8>, black: &PlayerChoice| {
         let players = Sides { white: guest("Tom"), black: black.clone() };
-        house.matches.new_by_conditions(&NewByConditions { level, players, ..new_game(Placing::Mirrored) })
+        house.matches.begin_mathematical(&MathematicalGame { level, players, ..new_game(Placing::Mirrored) })
     };
     refused(of_level(Some(8), &ada));
     of_level(None, &ada).unwrap();
@@ -146,7 +148,7 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
     let table = Table::new();
     let house = &table.house;
     let begin = |game: &str, setup: &str, players: Vec<PlayerChoice>| {
-        let new = NewByOptions {
+        let new = NewMatch {
             kind: kind_of(game),
             chosen: chosen(game, setup, ""),
             players,
@@ -155,7 +157,7 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
             take_back: true,
             finding: Finding::Shown,
         };
-        house.matches.new_by_options(&new).unwrap()
+        house.matches.begin(&new).unwrap()
     };
     let ada = pupil(&table, "Ada", &all_off());
     let puzzle = begin("interval-chess", "4", vec![ada.clone()]);

@@ -340,7 +340,7 @@ fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
 #[test]
 fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     let school = Table::new();
-    let id = school.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let id = school.house.matches.begin_mathematical(&published_game()).unwrap().id;
     pass_to_the_end(&school.house, &id);
     let downloads = tempfile::tempdir().unwrap();
     let path = school.house.classroom.export_records(&Selection::Everything, "All", Some(downloads.path())).unwrap();

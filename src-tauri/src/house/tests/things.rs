@@ -6,7 +6,7 @@ use std::path::Path;
 use mathchess_engine::game::Finding;
 use mathchess_records::CompetitionKind;
 
-use super::{Table, conditions, listed, published_game};
+use super::{Table, conditions, listed, published_game, saved};
 use crate::api::competition::NewCompetition;
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::MatchFilter;
@@ -24,7 +24,7 @@ fn profile(table: &Table, name: &str) -> String {
 /// One thing of each kind; also counts the things in each list.
 fn one_of_each(table: &Table) -> Vec<Thing> {
     let house = &table.house;
-    let game = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let game = house.matches.begin_mathematical(&published_game()).unwrap().id;
     let members = vec![profile(table, "Ada"), profile(table, "Ben")];
     let class = house.classroom.create_class("4b").unwrap().id;
     house.classroom.change_class(&class, &ClassChange::Membership { profiles: members.clone(), member: true }).unwrap();
@@ -56,9 +56,9 @@ fn is_listed(table: &Table, thing: &Thing) -> bool {
             house.classroom.classes(&ClassesAsked::InUse).unwrap().iter().any(|class| class.id == *id)
         }
         Thing::Competition { id } => house.classroom.competition(id).is_ok(),
-        Thing::Display { id } => house.matches.displays().unwrap().iter().any(|display| display.id == *id),
+        Thing::Display { id } => saved(house).1.iter().any(|display| display.id == *id),
         Thing::Game { id } => listed(house, MatchFilter::default()).iter().any(|game| game.id == *id),
-        Thing::OwnLevel { id } => house.matches.own_levels().unwrap().iter().any(|level| level.id.as_ref() == Some(id)),
+        Thing::OwnLevel { id } => saved(house).0.iter().any(|level| level.id.as_ref() == Some(id)),
         Thing::Profile { id } => house.classroom.profiles().unwrap().iter().any(|profile| profile.id == *id),
         Thing::Unreadable { .. } => panic!("rows that can't be read have their own test"),
     }

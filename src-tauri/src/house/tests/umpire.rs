@@ -6,7 +6,6 @@ use mathchess_records::{CompetitionKind, Stage};
 use super::{Hands, MINUTE, PUBLISHED, Table, guest, pass_to_the_end, published_game};
 use crate::api::competition::{CompetitionChange, NewCompetition, PairingEnd};
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::NewMatch;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::Timing;
@@ -151,7 +150,7 @@ fn friendly(table: &Table, cup: &Cup, minutes: Option<u32>) -> MatchView {
     let mut new = published_game();
     new.players = Sides { white: seat(&cup.members[0]), black: seat(&cup.members[1]) };
     new.time_limit_minutes = minutes;
-    new_match::call(&table.house, NewMatch::Conditions(new), Timing::Usual).unwrap()
+    new_match::call(&table.house, new.into(), Timing::Usual).unwrap()
 }
 
 #[test]
@@ -192,7 +191,7 @@ fn a_class_may_want_the_same_for_its_other_games() {
     let mut new = published_game();
     new.players.white = PlayerChoice { profile: Some(cup.members[0].clone()), ..guest("") };
     new.players.black = PlayerChoice { computer: Some(1), ..guest("") };
-    let alone = new_match::call(house, NewMatch::Conditions(new), Timing::Usual).unwrap();
+    let alone = new_match::call(house, new.into(), Timing::Usual).unwrap();
     assert!(!alone.teacher_umpires);
     visit_match::call(house, alone.id, Visit::Pause).unwrap();
 }

@@ -4,12 +4,13 @@ use mathchess_engine::game::Finding;
 use mathchess_records::{CompetitionKind, Stage};
 use rusqlite::Connection;
 
-use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
+use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game, saved};
 use crate::api::competition::{CompetitionChange, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView};
-use crate::api::new_match::{NewByConditions, NewByOptions, Placing};
+use crate::api::new_match::NewMatch;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
@@ -17,6 +18,7 @@ use crate::api::teaching::{ClassesAsked, PinOwner};
 use crate::api::unreadable::RecordKind;
 use crate::commands::teacher::try_pin;
 use crate::error::ErrorKind;
+use crate::house::tests::MathematicalGame;
 
 /// The unfinished game of Mathematical Chess.
 pub(super) fn waiting(table: &Table) -> MatchView {
@@ -35,7 +37,7 @@ fn offered(table: &Table) -> (Option<String>, Vec<String>) {
 }
 
 fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String {
-    let new = NewByOptions {
+    let new = NewMatch {
         kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben"][..players].iter().map(|name| guest(name)).collect(),
@@ -44,7 +46,7 @@ fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String 
         take_back: true,
         finding: Finding::Shown,
     };
-    table.house.matches.new_by_options(&new).unwrap().id
+    table.house.matches.begin(&new).unwrap().id
 }
 
 /// Changes the file while the app is closed, as another program might.
@@ -74,10 +76,10 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
         assert_eq!(offered(&table), (Some(id.clone()), Vec::new()), "{game}");
         assert_eq!(table.house.matches.open_match(&id).unwrap().stage, Stage::Play);
     }
-    let played = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let played = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     table = table.reopened();
     assert_eq!(offered(&table), (Some(played), Vec::new()));
-    let prepared = table.house.matches.new_by_conditions(&new_game(Placing::InTurn)).unwrap().id;
+    let prepared = table.house.matches.begin_mathematical(&new_game(Placing::InTurn)).unwrap().id;
     table = table.reopened();
     assert_eq!(offered(&table), (Some(prepared.clone()), Vec::new()));
     assert_eq!(waiting(&table).stage, Stage::Prepare);
@@ -87,7 +89,7 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
 fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     let table = Table::new();
     let whole = by_options(&table, "digit-chess", "2r1", 2);
-    let broken = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let broken = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
     table.house.matches.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
     assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
@@ -117,7 +119,7 @@ fn ada(table: &Table) -> String {
 fn game_of(table: &Table, profile: &str) -> String {
     let player = PlayerChoice { profile: Some(profile.to_owned()), ..guest("") };
     let players = Sides { white: player, black: guest("Tom") };
-    table.house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap().id
+    table.house.matches.begin_mathematical(&MathematicalGame { players, ..published_game() }).unwrap().id
 }
 
 #[test]
@@ -165,7 +167,7 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
     let table = Table::new();
     let ids: Vec<String> = (0..5)
         .map(|_| {
-            let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+            let id = table.house.matches.begin_mathematical(&published_game()).unwrap().id;
             by_options(&table, "interval-chess", "5", 1);
             table.house.matches.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
             id
@@ -220,8 +222,8 @@ fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     let mut counts = vec![
         listed(house, all.clone()).len(),
         house.matches.scoreboard(GameKind::MathematicalChess, None, None).unwrap().rows.len(),
-        house.matches.own_levels().unwrap().len(),
-        house.matches.displays().unwrap().len(),
+        saved(house).0.len(),
+        saved(house).1.len(),
         house.classroom.profiles().unwrap().len(),
         house.classroom.classes(&ClassesAsked::InUse).unwrap().len(),
     ];

@@ -14,11 +14,12 @@ use crate::api::given::GivenBy;
 use crate::api::lesson::answer::LessonAsk;
 use crate::api::lesson::{LessonAnswer, LessonModel};
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::sides::Sides;
 use crate::api::teaching::{EquationRule, Scope, Switches};
 use crate::error::{AppError, ErrorKind, LearningProblem, MatchProblem, Problem};
+use crate::house::tests::MathematicalGame;
 
 /// 9 + 6 on the left of White's + on C3, 8 + 7 on its right.
 const START: &str = "B83W61/6/6/W9B6W+1W8B7/6/B93W7B+ w last";
@@ -30,13 +31,13 @@ const LARGE: &str = "12/12/12/12/12/12/B83W67/12/12/W9B6W+1W8B76/12/B93W7B+6 w l
 const MORE: &str = "B83W61/6/6/W9B6W+1W8B7/2W53/B93W7B+ w last";
 
 fn begin(table: &Table, finding: Finding, start: &str) -> Result<MatchView, AppError> {
-    let new = NewByConditions {
+    let new = MathematicalGame {
         conditions: Conditions { digits: (6..=9).collect(), ..conditions(6, &["+"]) },
         players: Sides { white: guest("Mai"), black: guest("Tom") },
         finding,
         ..new_game(Placing::Text { position: start.to_owned() })
     };
-    table.house.matches.new_by_conditions(&new)
+    table.house.matches.begin_mathematical(&new)
 }
 
 fn is_elsewhere<T: std::fmt::Debug>(answer: Result<T, AppError>) {
@@ -83,13 +84,13 @@ fn a_deleted_game_withholds_its_board_and_its_turn_counts_as_helped_when_it_is_r
 #[test]
 fn the_largest_boards_are_compared_with_the_smallest() {
     let table = Table::new();
-    let new = NewByConditions {
+    let new = MathematicalGame {
         conditions: Conditions { digits: (6..=9).collect(), ..conditions(12, &["+"]) },
         players: Sides { white: guest("Mai"), black: guest("Tom") },
         finding: Finding::Found,
         ..new_game(Placing::Text { position: LARGE.to_owned() })
     };
-    let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+    let id = table.house.matches.begin_mathematical(&new).unwrap().id;
     is_elsewhere(begin(&table, Finding::Shown, START));
     is_elsewhere(table.house.analysis.look_at(START, "C3", None));
     table.house.matches.end_match(&id, Ending::Agree).unwrap();
@@ -163,11 +164,11 @@ fn neither_other_sides_nor_pieces_left_out_nor_a_board_being_placed_tell() {
         is_elsewhere(analysis.look_at(start, "C3", None));
         is_elsewhere(analysis.analyse(GameKind::MathematicalChess, start, |_| {}));
     }
-    let placing = NewByConditions {
+    let placing = MathematicalGame {
         conditions: Conditions { digits: (6..=9).collect(), ..conditions(6, &["+"]) },
         ..new_game(Placing::Supervisor)
     };
-    let placed = matches.new_by_conditions(&placing).unwrap().id;
+    let placed = matches.begin_mathematical(&placing).unwrap().id;
     matches.use_display(&placed, START).unwrap();
     is_elsewhere(matches.values(&placed, None, "C3"));
     matches.lift_piece(&placed, "A6").unwrap();

@@ -191,7 +191,7 @@ pub async fn hints(app: &App) -> Result<Vec<f64>> {
     let mut seconds = Vec::new();
     for _ in 0..TIMES {
         let person = Person { app, hand: Hand::Mouse };
-        app.visits("#/select/computer").await?;
+        app.visits("#/new-game/computer").await?;
         person.press(&format!("level-{LEVEL}")).await?;
         person.press("start").await?;
         app.usable("pass").await?;

@@ -12,7 +12,7 @@ use crate::person::{Hand, Person};
 /// Every screen with its own address.
 const PLACES: [&str; 31] = [
     "#/",
-    "#/select",
+    "#/new-game",
     "#/library",
     "#/rules/mathematical-chess",
     "#/rules/mathematichess",
@@ -124,7 +124,7 @@ pub async fn play(app: &App, long: Duration) -> Result<Played> {
 /// Plays two turns, resigns, and looks back on the game.
 async fn against_the_computer(person: &Person<'_>) -> Result<()> {
     let app = person.app;
-    app.visits("#/select/computer").await?;
+    app.visits("#/new-game/computer").await?;
     person.press("level-1").await?;
     person.press("start").await?;
     for turn in 1..=2 {

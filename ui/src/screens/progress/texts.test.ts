@@ -36,7 +36,7 @@ test("what comes next has a title, a reason and a place", () => {
   expect(addressOf(nextRoute(failed))).toBe("#/practise/drills/c01");
   expect(nextTitle(failed)).toContain("Level 1");
   expect(addressOf(nextRoute({ kind: "review", skills: 3 }))).toBe("#/practise/drills");
-  expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
+  expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/new-game/1");
   expect(addressOf(nextRoute({ kind: "placement" }))).toBe("#/placement");
   expect(nextReason({ kind: "placement" })).toContain("where you can begin");
 });

@@ -1,6 +1,7 @@
 /** The words of progress: operators, mastery, and what comes next. */
 import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
+import { kindOf, mainGame } from "../../games/listed";
 import type { Help, Mastery, Moment, Need, Next, Start } from "../../lib/bindings";
 import { locale, type PlainKey, t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
@@ -80,7 +81,7 @@ export async function loadNextTexts(next: Next, profile: string | null): Promise
     return { ...PLAIN, answered };
   }
   if (next.kind === "puzzles") {
-    const courses = await commands.courses("mathematical-chess", profile);
+    const courses = await commands.courses(kindOf(mainGame), profile);
     return { ...PLAIN, locked: waitsForTeacher(courses) };
   }
   if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
@@ -151,7 +152,7 @@ export function nextRoute(next: Next): Route {
     case "review":
       return { screen: "drills", skill: null };
     case "play":
-      return { screen: "select", level: next.level, against: "computer" };
+      return { screen: "newGame", game: null, level: next.level, against: "computer" };
     case "failed":
       return { screen: "drills", skill: next.course };
     case "check":

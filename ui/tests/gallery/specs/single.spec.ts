@@ -111,7 +111,7 @@ single("way-back", async ({ gallery, page, faults }) => {
 single("titles", async ({ gallery, page, faults }) => {
   await gallery.open("#/");
   for (const address of [
-    "#/select/3",
+    "#/new-game/3",
     "#/game/running",
     "#/course/c00",
     "#/rules/nihongi",
@@ -185,7 +185,7 @@ for (const screen of ["replay", "review"]) {
 // A sheet opens with the focus on its first field or its title, not on the close button.
 single("sheet-start", async ({ gallery, page, faults }) => {
   for (const [address, opener, wanted] of [
-    ["#/select/3", "save-level", "INPUT"],
+    ["#/new-game/3", "save-level", "INPUT"],
     ["#/replay/finished", "replay-export", "H2"],
   ] as const) {
     await gallery.open([address, opener]);

@@ -23,9 +23,10 @@ use crate::api::learners::LearnersAsked;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, GameKind};
-use crate::api::new_match::{NewMatch, Placing};
+use crate::api::new_match::NewMatch;
 use crate::api::piece::Piece;
 use crate::api::placement::{ChosenStart, PlacementAnswer, PlacementStep};
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::preparation::PlacingAct;
 use crate::api::profile::{NewProfile, Profile, WishChange};
@@ -105,7 +106,7 @@ impl World {
     fn her_new_match(&self) -> NewMatch {
         let mut new = new_game(Placing::InTurn);
         new.players = Sides { white: self.as_player(), black: guest("Tom") };
-        NewMatch::Conditions(new)
+        new.into()
     }
 
     fn her_games(&self) -> MatchFilter {
@@ -304,7 +305,6 @@ const CALLED: &[Case] = cases! {
     device_transfer::person_record(w.ada.clone()), Her, w;
     device_transfer::undo_import(true), TeacherOfAll, w;
     device_transfer::answers(w.ada.clone(), 0, 9), TeacherOfHer, w;
-    displays::displays(), Nothing, w;
     displays::save_display(w.game(), "One".to_owned()), Her, w;
     endings::end_match(w.game(), Ending::Resign { seat: 0 }), Her, w;
     arrivals::watch_arrivals(channel()), Nothing, w;
@@ -332,8 +332,6 @@ const CALLED: &[Case] = cases! {
     lessons::mini_game("c01".to_owned(), w.as_player(), Timing::Usual), Her, w;
     lessons::mini_game_state(w.game()), Her, w;
     levels::levels(), Nothing, w;
-    levels::check_conditions(five(), None), Nothing, w;
-    levels::own_levels(), Nothing, w;
     levels::save_own_level(own_level()), Nothing, w;
     match_list::matches(w.her_games()), Her, w;
     match_list::match_choices(w.her_games()), Her, w;

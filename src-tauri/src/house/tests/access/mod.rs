@@ -10,7 +10,7 @@ use mathchess_records::{NewPin, PinOwner, ProfileId};
 
 use super::{Table, guest, new_game};
 use crate::api::competition::{CompetitionChange, NewCompetition};
-use crate::api::new_match::Placing;
+use crate::api::placing::Placing;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::settings::{LogLevel, Settings};
@@ -161,7 +161,7 @@ impl World {
         let her = PlayerChoice { profile: Some(self.ada.clone()), ..guest("") };
         let mut new = new_game(Placing::InTurn);
         new.players = Sides { white: her, black: guest("Tom") };
-        self.table.house.matches.new_by_conditions(&new).unwrap().id
+        self.table.house.matches.begin_mathematical(&new).unwrap().id
     }
 
     fn children(&self) -> [ProfileId; 2] {

@@ -8,7 +8,8 @@ use mathchess_engine::random::SplitMix64;
 
 use super::rules::{Rule, allowed, rules, told};
 use super::{MOST, Table};
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::placing::Placing;
+use crate::house::tests::MathematicalGame;
 use crate::house::tests::new_game;
 
 /// By chance one in nine claims is right: two digit sums of any numbers are the same so often, two last digits in one of ten
@@ -93,12 +94,12 @@ fn a_program_that_cant_add_plays_whole_games() {
     let (mut turns_played, mut right) = (0, 0);
     for ((conditions, start), seed) in starts().into_iter().zip(1..) {
         let mut random = SplitMix64::new(seed);
-        let new = NewByConditions {
+        let new = MathematicalGame {
             conditions: (&conditions).into(),
             finding: Finding::Found,
             ..new_game(Placing::Text { position: start.to_string() })
         };
-        let id = matches.new_by_conditions(&new).unwrap().id;
+        let id = matches.begin_mathematical(&new).unwrap().id;
         for _ in 0..TURNS {
             let view = matches.look_at_match(&id).unwrap();
             if view.outcome.is_some() {
