@@ -1,11 +1,12 @@
 /** The initial focus in an exercise. */
+
+import { mathematicalBoard } from "../games/mathematical-chess/mathematicalBoard";
 import type { LessonStep } from "../lib/bindings";
-import { mathematicalBoard } from "./boards";
 
 /** Whether the answer begins on the board; not if numbers are asked for, or a piece is chosen in the hand. */
 export function startsOnBoard({ asks, board }: LessonStep): boolean {
   if (asks.kind === "points" || asks.kind === "place") return true;
-  return asks.kind === "turn" && !(board.game === "mathematichess" && board.placing);
+  return asks.kind === "turn" && !("placing" in board && board.placing);
 }
 
 /** The piece that the exercise is about, otherwise an own operator, otherwise an own piece; null if only the board of

@@ -16,7 +16,7 @@ export function peopleOf({ players }: Seated): number[] {
 
 /** Whether pieces lie face down on this board. */
 export function hides({ board }: Pick<MatchView, "board">): boolean {
-  return board.game === "digit-chess" && board.dark;
+  return "dark" in board && board.dark;
 }
 
 /** Whether the turns of a match can be reviewed; with face-down pieces, only after its end. */

@@ -1,8 +1,8 @@
 /** Turns of digit chess as people type them: "a11 to a12", "a11 attacks b11", "turn over a12". */
 import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
+import { pointsOf } from "../points";
 import { passOr, playOr, pointNamed, targetOf } from "../written/entering";
-import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
 import { askedText, examplePlace } from "./asking";

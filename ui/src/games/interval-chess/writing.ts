@@ -1,8 +1,8 @@
 /** Moves of interval chess as people type them: "2 to 9". */
 import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
+import { pointsOf } from "../points";
 import { playOr, pointNamed, targetOf as writtenTarget } from "../written/entering";
-import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
 import type { IntervalEntry } from "./entry.svelte";

@@ -1,8 +1,8 @@
 /** The names of things on a board of Mathematical Chess. */
 import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
-import { squarePoints } from "../written/points";
 import type { Names } from "../written/read";
+import { pointsOfSize } from "./points";
 
 const DIGITS = "0123456789";
 const OPERATORS = ["+", "-", "x", ":", "P", "R"];
@@ -11,7 +11,7 @@ const OPERATORS = ["+", "-", "x", ":", "P", "R"];
  * between points. */
 export function namesOf(size: number): Names {
   return {
-    points: squarePoints(size),
+    points: pointsOfSize(size),
     kinds: [
       ...[...DIGITS].map((digit) => [digit, digit] as const),
       ...OPERATORS.map((operator) => [symbolName(operator), operator] as const),

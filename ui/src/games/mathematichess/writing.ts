@@ -1,8 +1,8 @@
 /** Turns of Mathematichess as people type them: "king on d4" while pieces are placed, then "b3 to c4". */
 import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
+import { pointsOf } from "../points";
 import { moverOf, passOr, playOr, pointNamed, targetOf } from "../written/entering";
-import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
 import type { TerritoryEntry } from "./entry.svelte";

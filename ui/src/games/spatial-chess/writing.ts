@@ -2,8 +2,8 @@
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { BoardTable } from "../parts";
+import { pointsOf } from "../points";
 import { moverOf, playOr, targetOf } from "../written/entering";
-import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
 import type { SpatialEntry } from "./entry.svelte";

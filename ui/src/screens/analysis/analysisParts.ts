@@ -1,15 +1,23 @@
 /** The parts of a game on the analysis board. */
-import { boardPartsOf, partsOf } from "../../games/load";
+import { boardPartsOf } from "../../games/load";
+import type { BoardParts } from "../../games/parts";
 import type { GameKind } from "../../lib/bindings";
 import type { AnalysisParts } from "./analysisTable.svelte";
-import { mathematicalParts } from "./mathematical/parts";
 
-/** The type is erased here: an entry is only ever given to the parts that made it. */
+/** A game's own parts for the analysis board, made of those at the table; the type of their entry is erased here: an entry
+ * is only ever given to the parts that made it. */
+type Made = { analysisParts: (parts: BoardParts) => unknown };
+
+const modules = import.meta.glob<Made>("./*/parts.ts");
+
 export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
-  if (game === "mathematical-chess") {
-    return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;
-  }
-  const { entry, Board, Panel, Actions, endText, refusalText, writing, ...words } = await boardPartsOf(game);
+  const [parts, own] = await Promise.all([boardPartsOf(game), modules[`./${game}/parts.ts`]?.()]);
+  return own ? (own.analysisParts(parts) as AnalysisParts) : asAtTheTable(parts);
+}
+
+/** The parts at the table, where turns are entered as in a match. */
+function asAtTheTable(parts: BoardParts): AnalysisParts {
+  const { entry, Board, Panel, Actions, endText, refusalText, writing, ...words } = parts;
   const { turnText, lineText, seatName, ratio, least, widest, pass, spokenTurn, spokenChoice } = words;
   return {
     ...{ entry, Board, Panel, Actions, endText, refusalText, writing },

@@ -19,7 +19,7 @@ import { Telling } from "../../lib/telling.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { endOf } from "../../table/ending";
 import type { Analysing } from "./analysing.svelte";
-import type { SettingUp } from "./mathematical/settingUp.svelte";
+import type { SettingUp } from "./mathematical-chess/settingUp.svelte";
 
 type Words = Pick<GameParts, "turnText" | "lineText" | "seatName" | "ratio" | "least" | "widest" | "pass">;
 

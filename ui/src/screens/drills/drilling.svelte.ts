@@ -1,13 +1,13 @@
 /** A round of drills: one exercise after the other, each until it is answered correctly or the answer has been shown. */
 
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
-import { mathematicalBoard } from "../../exercise/boards";
 import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
 import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
 import { nothingTo } from "../../exercise/nothing";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
+import { mathematicalBoard } from "../../games/mathematical-chess/mathematicalBoard";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {

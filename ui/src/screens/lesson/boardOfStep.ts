@@ -1,9 +1,9 @@
 /** What the board of Mathematical Chess shows of a step of a lesson. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
-import { mathematicalBoard } from "../../exercise/boards";
 import { type MarkedRow, notesOf } from "../../exercise/marks";
 import type { Picks } from "../../exercise/picks.svelte";
 import type { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { mathematicalBoard } from "../../games/mathematical-chess/mathematicalBoard";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import type {
   Board,

@@ -1,11 +1,11 @@
 /** A run through a lesson or a mastery check: one step after the other. */
 import type { BoardView } from "../../board/view";
-import { mathematicalBoard } from "../../exercise/boards";
 import { type FoundExercise, foundExercise } from "../../exercise/foundExercise.svelte";
 import { isHeld, type MarkedRow, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { TypedNumbers } from "../../exercise/typedNumbers.svelte";
+import { mathematicalBoard } from "../../games/mathematical-chess/mathematicalBoard";
 import type { BegunTurn } from "../../games/mathematical-chess/turnEntry.svelte";
 import { givenBy, LastAnswer, Stopwatch } from "../../lib/answering";
 import type {

@@ -3,6 +3,7 @@ import type { BoardView } from "../../board/view";
 import type { FoundTask } from "../../exercise/foundExercise.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { isFalse } from "../../games/mathematical-chess/claimWords";
+import { MATHEMATICAL, mathematicalBoard } from "../../games/mathematical-chess/mathematicalBoard";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import type {
   AnalysedTurn,
@@ -73,9 +74,8 @@ export class Trying {
   readonly view: BoardView | null = $derived.by(() => {
     const { answer, turn, missed, hinted } = this;
     const explanation = answer?.turn.explanation;
-    if (answer && explanation && answer.after.board.game === "mathematical-chess") {
-      return replayBoard(missed.board.size, { pieces: answer.after.board.pieces, explanation });
-    }
+    const after = mathematicalBoard(answer?.after.board);
+    if (after && explanation) return replayBoard(after.size, { pieces: after.pieces, explanation });
     if (!turn) return null;
     const points = hinted && turn.entry.stage === "nothing" ? [missed.acting.point] : [];
     return points.length > 0 ? { ...turn.view, hatch: points } : turn.view;
@@ -102,7 +102,7 @@ export class Trying {
   async show() {
     const { position, turn } = this.missed;
     try {
-      this.answer = await commands.analysisPlay("mathematical-chess", position, turn);
+      this.answer = await commands.analysisPlay(MATHEMATICAL, position, turn);
       this.phase = "shown";
     } catch (error) {
       toast.fail(error);

@@ -1,6 +1,6 @@
 /** The list of all games: its filters, and the part that is shown. */
 
-import { kindOf, type Listed, listedOf } from "../../games/listed";
+import { hasLevels, kindOf, type Listed, listedOf, variantOf } from "../../games/listed";
 import type { MatchFilter, MatchPage, Player, SinceDay } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { dayNumber, utcOffset } from "../../lib/days";
@@ -80,9 +80,9 @@ export class Listing {
   }
 
   chooseGame(game: Listed | null) {
-    const variant = game === "cubic" || game === "nihongi" ? game : null;
-    const level = game === null || game === "mathematical-chess" ? this.#filter.level : null;
-    this.narrow({ kind: game && kindOf(game), variant, level });
+    const kind = game && kindOf(game);
+    const level = kind === null || hasLevels(kind) ? this.#filter.level : null;
+    this.narrow({ kind, variant: game && variantOf(game), level });
   }
 
   chooseDays(days: Period | null) {

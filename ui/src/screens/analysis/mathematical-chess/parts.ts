@@ -1,9 +1,10 @@
 /** Mathematical Chess on the analysis board: its turns are entered step by step, and positions can be set up. */
 import { positionWriting } from "../../../exercise/positionWriting";
 import { endLine } from "../../../games/mathematical-chess/gameLines";
+import { mathematicalBoard } from "../../../games/mathematical-chess/mathematicalBoard";
 import { reasonText } from "../../../games/mathematical-chess/reason";
 import { speech } from "../../../games/mathematical-chess/saying";
-import type { GameParts } from "../../../games/parts";
+import type { BoardParts } from "../../../games/parts";
 import type { AnalysisParts } from "../analysisTable.svelte";
 import { PositionEntry } from "./entry.svelte";
 import PositionActions from "./PositionActions.svelte";
@@ -11,7 +12,7 @@ import PositionBoard from "./PositionBoard.svelte";
 import PositionPanel from "./PositionPanel.svelte";
 import { positionDetail, SettingUp } from "./settingUp.svelte";
 
-export function mathematicalParts(parts: GameParts): AnalysisParts<PositionEntry> {
+export function analysisParts(parts: BoardParts): AnalysisParts<PositionEntry> {
   const { turnText, lineText, seatName, ratio, widest, pass } = parts;
   return {
     ...{ turnText, lineText, seatName, ratio, widest, pass },
@@ -19,7 +20,10 @@ export function mathematicalParts(parts: GameParts): AnalysisParts<PositionEntry
     Board: PositionBoard,
     Panel: PositionPanel,
     Actions: PositionActions,
-    detail: (board) => (board.game === "mathematical-chess" ? positionDetail(board) : ""),
+    detail: (board) => {
+      const shown = mathematicalBoard(board);
+      return shown ? positionDetail(shown) : "";
+    },
     endText: ({ outcome }, { loser }) => (outcome ? endLine(outcome, loser) : ""),
     reason: ({ turn, chosen }) =>
       turn.reason && chosen === null ? { ...turn.reason, text: reasonText(turn.reason) } : null,
