@@ -28,6 +28,12 @@ macro_rules! any_game {
             }
         })+
 
+        /// A legal turn of any game, as it was read in a position.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyTurn {
+            $($(#[$doc])+ $kind(<$crate::games::$module::Position as Game>::Turn),)+
+        }
+
         /// A game of any kind that is being played, or over, as its own kind.
         #[derive(Clone, Debug)]
         pub(crate) enum OfKind {
@@ -129,7 +135,30 @@ macro_rules! any_game {
             }
         }
 
+        impl AnyGame {
+            /// Reads a legal turn.
+            ///
+            /// # Errors
+            /// Why it can't be read or is illegal.
+            pub fn read_turn(&self, text: &str) -> Result<AnyTurn, AnyTurnError> {
+                Ok(match self {
+                    $(Self::$kind(position) => AnyTurn::$kind(Game::parse_turn(position, text)?),)+
+                })
+            }
+        }
+
         impl OfKind {
+            /// Reads and plays a turn, and returns it as it was read.
+            pub(crate) fn play(&mut self, text: &str) -> Result<AnyTurn, TurnProblem> {
+                Ok(match self {
+                    $(Self::$kind(play) => {
+                        let turn = Game::parse_turn(super::GameInPlay::position(play), text).map_err(AnyTurnError::from)?;
+                        super::GameInPlay::play(play, turn).map_err(super::game_error::AnyRefusal::from)?;
+                        AnyTurn::$kind(turn)
+                    })+
+                })
+            }
+
             /// A game that begins in `position` with what was agreed.
             pub(crate) fn begin(position: AnyGame, options: &str) -> Result<Self, GameError> {
                 Ok(match position {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::any::{AnyGame, OfKind, whichever};
-use super::game_error::{AnyRefusal, AnyTurnError, GameError, TurnProblem};
+use super::any::{AnyGame, AnyTurn, OfKind, whichever};
+use super::game_error::{AnyTurnError, GameError};
 use super::kind::GameKind;
 use super::outcome::{EndReason, Outcome, Stop};
 use super::seat::Seat;
@@ -108,7 +108,7 @@ impl AnyInPlay {
         let again = match last {
             Some((before, turn)) => {
                 let mut after = before.clone();
-                after.play(turn).ok().map(|()| after)
+                after.play(turn).ok().map(|_| after)
             }
             None => Self::begin_in(self.position(), &self.options).ok(),
         };
@@ -155,7 +155,7 @@ impl AnyInPlay {
         if self.seat_to_move().is_none() { Vec::new() } else { self.position().turns() }
     }
 
-    /// Reads and plays a turn.
+    /// Reads and plays a turn, and returns it as it was read.
     ///
     /// # Errors
     /// Why it can't be read or is illegal, with the turn's number in this game; the game is then unchanged.
@@ -169,21 +169,11 @@ impl AnyInPlay {
     /// assert_eq!(game.shown(), "W+4/5/W13B1/5/1W-2B+ b last", "a refused turn changes nothing");
     /// # Ok::<(), mathchess_engine::game::GameError>(())
     /// ```
-    pub fn play(&mut self, turn: &str) -> Result<(), GameError> {
-        fn play<P>(play: &mut P, text: &str) -> Result<(), TurnProblem>
-        where
-            P: GameInPlay,
-            AnyTurnError: From<<P::Game as Game>::TurnError>,
-            AnyRefusal: From<<P::Game as Game>::Refusal>,
-        {
-            let turn = play.position().parse_turn(text).map_err(AnyTurnError::from)?;
-            play.play(turn).map_err(AnyRefusal::from)?;
-            Ok(())
-        }
-        whichever!(OfKind, &mut self.play, running => play(running, turn))
-            .map_err(|problem| GameError::Turn { number: self.played + 1, problem })?;
-        self.played += 1;
-        Ok(())
+    pub fn play(&mut self, turn: &str) -> Result<AnyTurn, GameError> {
+        let number = self.played + 1;
+        let turn = self.play.play(turn).map_err(|problem| GameError::Turn { number, problem })?;
+        self.played = number;
+        Ok(turn)
     }
 
     /// The number of turns in a row without a capture, in games that count them.

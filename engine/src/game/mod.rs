@@ -24,7 +24,7 @@ mod turn_error;
 mod unit;
 
 pub(crate) use any::OfKind;
-pub use any::{AnyGame, OutcomeText, SearchQuestion};
+pub use any::{AnyGame, AnyTurn, OutcomeText, SearchQuestion};
 pub use any_in_play::AnyInPlay;
 pub use choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
 pub use chosen::{Chosen, MatchOptions};

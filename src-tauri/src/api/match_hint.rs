@@ -1,7 +1,7 @@
 //! The hint in a match, shown in three stages.
 
 use mathchess_engine::advice::Why;
-use mathchess_engine::game::{AnyInPlay, Standing};
+use mathchess_engine::game::{AnyGame, AnyInPlay, AnyTurn, Standing};
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
@@ -12,7 +12,7 @@ use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use super::turn_piece::{TurnPiece, TurnPieces};
-use crate::error::Result;
+use crate::error::{Result, read_turn};
 
 /// Help for the player to move, in any game: the turn and, in Mathematical Chess, the steps to it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
@@ -87,12 +87,14 @@ impl HintWhy {
 
 impl HintTurn {
     fn new(before: &AnyInPlay, text: String) -> Result<Self> {
-        let (pieces, points, facts) = match before.mathematical() {
-            Some(play) => {
-                let explanation = Explanation::new(play.position(), play.position().parse_turn(&text)?)?;
+        let position = before.position();
+        let turn = read_turn(&position, &text)?;
+        let (pieces, points, facts) = match (&position, turn) {
+            (AnyGame::MathematicalChess(position), AnyTurn::MathematicalChess(turn)) => {
+                let explanation = Explanation::new(position, turn)?;
                 (TurnPieces::explained(&explanation), Some(explanation.gained), None)
             }
-            None => (TurnPieces::of(before, &text), None, TurnFacts::new(before, &text)),
+            _ => (TurnPieces::of(&position, turn), None, TurnFacts::of_turn(&position, turn)),
         };
         Ok(Self { text, piece: pieces.acting, taken: pieces.taken, points, facts })
     }

@@ -1,6 +1,6 @@
 //! The pieces of a turn, as a list of turns shows them.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, Side};
+use mathchess_engine::game::{AnyGame, AnyTurn, Side};
 use serde::Serialize;
 use specta::Type;
 
@@ -37,9 +37,8 @@ impl TurnPieces {
     }
 
     /// The pieces of a legal turn of any other game.
-    pub fn of(before: &AnyInPlay, text: &str) -> Self {
-        let position = before.position();
-        match TurnFacts::in_position(&position, text) {
+    pub fn of(position: &AnyGame, turn: AnyTurn) -> Self {
+        match TurnFacts::of_turn(position, turn) {
             Some(TurnFacts::Spatial(facts)) => Self {
                 acting: Some(of_side(facts.piece.side, &facts.piece.kind)),
                 taken: facts.captured.iter().map(|piece| of_side(piece.side, &piece.kind)).collect(),
@@ -48,7 +47,7 @@ impl TurnPieces {
                 Self { acting: facts.piece.map(|piece| of_side(piece.side, &piece.kind)), taken: Vec::new() }
             }
             Some(TurnFacts::Digit(facts)) => Self {
-                acting: facts.revealed.as_ref().map(of_digit_chess).or_else(|| digit_on(&position, &facts.from?)),
+                acting: facts.revealed.as_ref().map(of_digit_chess).or_else(|| digit_on(position, &facts.from?)),
                 taken: facts.captured.iter().map(of_digit_chess).collect(),
             },
             _ => Self::default(),

@@ -1,6 +1,6 @@
 //! Converts errors of the engine into codes.
 
-use mathchess_engine::game::{ChoiceError, GameError};
+use mathchess_engine::game::{AnyGame, AnyTurn, AnyTurnError, ChoiceError, GameError, TurnProblem};
 use mathchess_engine::games::mathematical_chess as engine;
 
 use super::{AppError, BoardProblem, MatchProblem};
@@ -19,6 +19,22 @@ impl From<GameError> for AppError {
         };
         Self::caused(problem, &error)
     }
+}
+
+/// Why a turn is refused: in Mathematical Chess with its own rule and reason.
+pub(crate) fn refused(error: GameError) -> AppError {
+    match error {
+        GameError::Turn { problem: TurnProblem::Text(AnyTurnError::MathematicalChess(error)), .. } => error.into(),
+        error => error.into(),
+    }
+}
+
+/// Reads a turn that is legal in a position.
+///
+/// # Errors
+/// Why it is not legal.
+pub(crate) fn read_turn(position: &AnyGame, text: &str) -> Result<AnyTurn, AppError> {
+    position.read_turn(text).map_err(|problem| refused(GameError::Turn { number: 1, problem: problem.into() }))
 }
 
 impl From<engine::Refusal> for AppError {

@@ -22,6 +22,7 @@ pub use app_problem::AppProblem;
 pub use board_problem::BoardProblem;
 pub use classroom_problem::ClassroomProblem;
 pub use competition_problem::CompetitionProblem;
+pub(crate) use engine_errors::{read_turn, refused};
 pub use folder_problem::FolderProblem;
 pub use learning_problem::LearningProblem;
 pub use match_problem::MatchProblem;

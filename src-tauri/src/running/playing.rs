@@ -1,7 +1,7 @@
 //! A running or finished match with all its turns.
 
 use mathchess_engine::advice::hides_pieces;
-use mathchess_engine::game::{AnyInPlay, Side, Stop};
+use mathchess_engine::game::{AnyGame, AnyInPlay, AnyTurn, Side, Stop};
 use mathchess_engine::games::mathematical_chess as mathematical;
 use mathchess_records::{Outcome, Records, Turn};
 use mathchess_teaching::lessons::mathematical_chess::{MiniGame, Progress};
@@ -11,7 +11,7 @@ use crate::api::explanation::Explanation;
 use crate::api::match_view::Gain;
 use crate::api::sides::Sides;
 use crate::api::turn_piece::TurnPieces;
-use crate::error::{MatchProblem, Result};
+use crate::error::{MatchProblem, Result, read_turn, refused};
 
 /// A turn that has been played.
 #[derive(Clone, Debug)]
@@ -62,7 +62,9 @@ impl Playing {
     pub fn of_record(past: Vec<AnyInPlay>, now: AnyInPlay, turns: Vec<(String, u32)>) -> Result<Self> {
         let after = past.iter().skip(1).chain([&now]);
         let played = past.iter().zip(after).zip(turns);
-        let turns = played.map(|((before, after), (text, used_ms))| played_turn(before, after, text, used_ms));
+        let turns = played.map(|((before, after), (text, used_ms))| {
+            played_turn(before, after, read_turn(&before.position(), &text)?, text, used_ms)
+        });
         Ok(Self { turns: turns.collect::<Result<_>>()?, past, now })
     }
 
@@ -173,12 +175,8 @@ impl Playing {
         if game.outcome().is_some() {
             return Err(MatchProblem::GameOver.into());
         }
-        if let Some(play) = game.mathematical() {
-            // A refusal in Mathematical Chess has its own rule and reason.
-            play.position().parse_turn(text)?;
-        }
-        game.play(text)?;
-        let played = played_turn(&self.now, &game, text.to_owned(), used_ms)?;
+        let turn = game.play(text).map_err(refused)?;
+        let played = played_turn(&self.now, &game, turn, text.to_owned(), used_ms)?;
         Ok(Next { game, played })
     }
 
@@ -227,15 +225,15 @@ fn of_mathematical_chess(game: &AnyInPlay) -> Result<&mathematical::InPlay> {
 }
 
 /// The data of a turn that led from one game to the next.
-fn played_turn(before: &AnyInPlay, after: &AnyInPlay, text: String, used_ms: u32) -> Result<Played> {
-    let (gain, pieces) = match before.mathematical() {
-        None => (None, TurnPieces::of(before, &text)),
-        Some(play) => {
-            let explanation = Explanation::new(play.position(), play.position().parse_turn(&text)?)?;
+fn played_turn(before: &AnyInPlay, after: &AnyInPlay, turn: AnyTurn, text: String, used_ms: u32) -> Result<Played> {
+    let (gain, pieces) = match (before.position(), turn) {
+        (AnyGame::MathematicalChess(position), AnyTurn::MathematicalChess(turn)) => {
+            let explanation = Explanation::new(&position, turn)?;
             let pieces = TurnPieces::explained(&explanation);
             let gain = Gain { rule: explanation.rule, points: explanation.gained, taken: explanation.taken() };
             (Some(gain), pieces)
         }
+        (position, turn) => (None, TurnPieces::of(&position, turn)),
     };
     let seat = before.seat_to_move().map_or(0, |seat| seat.number());
     Ok(Played { seat, text, points: after.points(), used_ms, gain, pieces })

@@ -124,7 +124,9 @@ impl GameRecord {
     /// ```
     pub fn replay(&self) -> Result<AnyInPlay, GameError> {
         let mut running = AnyInPlay::begin(self.kind, &self.start, &self.options)?;
-        self.turns.iter().try_for_each(|turn| running.play(&turn.text))?;
+        for turn in &self.turns {
+            running.play(&turn.text)?;
+        }
         self.stop(&mut running);
         Ok(running)
     }

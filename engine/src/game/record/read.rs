@@ -135,7 +135,7 @@ fn checked(head: Head, turns: &[TurnText], refused_in: &mut Option<AnyGame>) -> 
         if running.outcome().is_some() {
             return Err(at(*line, RecordProblem::AfterTheEnd));
         }
-        let played = spelling::canonical(&running, text).and_then(|turn| running.play(&turn).map(|()| turn));
+        let played = spelling::canonical(&running, text).and_then(|turn| running.play(&turn).map(|_| turn));
         let turn = played.map_err(|error| {
             *refused_in = Some(running.position());
             at(*line, RecordProblem::Game(error))

@@ -50,7 +50,9 @@ mod tests {
 
     fn begun(kind: GameKind, turns: &[&str]) -> AnyInPlay {
         let mut running = AnyInPlay::begin_in(AnyGame::start(kind, &Start::default()).unwrap(), "").unwrap();
-        turns.iter().for_each(|turn| running.play(turn).unwrap());
+        for turn in turns {
+            running.play(turn).unwrap();
+        }
         running
     }
 

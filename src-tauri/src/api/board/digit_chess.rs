@@ -292,10 +292,9 @@ pub struct DigitTurnFacts {
 }
 
 impl DigitTurnFacts {
-    /// The effects of a turn; none if it is not legal. They include what the turn revealed, so only played turns may be
+    /// The effects of a legal turn. They include what the turn revealed, so only played turns may be
     /// shown.
-    pub fn new(before: &Position, text: &str) -> Option<Self> {
-        let turn = before.parse_turn(text).ok()?;
+    pub fn new(before: &Position, turn: Turn) -> Self {
         let after = before.after(turn);
         let shape = DigitMove::new(before, turn);
         let target = match turn.action() {
@@ -315,13 +314,13 @@ impl DigitTurnFacts {
             enemy: DigitLine::new(before, &it.enemy),
             captured: it.captured.map(|point| point.to_string()),
         };
-        Some(Self {
+        Self {
             from: shape.from,
             to: shape.to,
             attack: matches!(turn.action(), Action::Attack { .. }),
             revealed,
             captured,
             comparisons: before.comparisons(turn).iter().map(compared).collect(),
-        })
+        }
     }
 }

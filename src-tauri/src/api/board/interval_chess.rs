@@ -17,13 +17,6 @@ pub struct Lift {
     pub to: u32,
 }
 
-impl Lift {
-    /// The move of a text; none if it is not legal.
-    pub fn new(before: &Position, text: &str) -> Option<Self> {
-        before.parse_turn(text).ok().map(Self::from)
-    }
-}
-
 impl From<Turn> for Lift {
     fn from(turn: Turn) -> Self {
         Self { from: turn.from(), to: turn.to() }

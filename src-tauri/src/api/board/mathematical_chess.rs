@@ -76,10 +76,10 @@ pub struct MathematicalTurnFacts {
 }
 
 impl MathematicalTurnFacts {
-    /// The effects of a legal turn; none for a pass or an illegal turn.
-    pub fn new(before: &Position, text: &str) -> Option<Self> {
-        let turn = before.parse_turn(text).ok().filter(|turn| !turn.is_pass())?;
-        Some(Self::of(turn, &Explanation::new(before, turn).ok()?))
+    /// The effects of a legal turn; none for a pass.
+    pub fn new(before: &Position, turn: Turn) -> Option<Self> {
+        let explanation = if turn.is_pass() { None } else { Explanation::new(before, turn).ok() };
+        explanation.map(|explanation| Self::of(turn, &explanation))
     }
 
     /// The effects of an explained turn.

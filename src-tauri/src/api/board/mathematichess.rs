@@ -285,9 +285,8 @@ pub struct TerritoryTurnFacts {
 }
 
 impl TerritoryTurnFacts {
-    /// The effects of a legal turn; none if it is not legal.
-    pub fn new(before: &Position, text: &str) -> Option<Self> {
-        let turn = before.parse_turn(text).ok()?;
+    /// The effects of a legal turn.
+    pub fn new(before: &Position, turn: Turn) -> Self {
         let after = before.after(turn);
         let (from, to, lands) = match turn {
             Turn::Place { at, .. } => (None, Some(at), None),
@@ -298,7 +297,7 @@ impl TerritoryTurnFacts {
         let name = |square: Square| square.to_string();
         let preview = before.preview(turn).ok().filter(|_| !after.is_placing());
         let gains = preview.as_ref().map(mathchess_engine::games::mathematichess::Preview::gains);
-        Some(Self {
+        Self {
             from: from.map(name),
             to: to.map(name),
             piece: to.and_then(|square| Some((square, after.board().get(square)?).into())),
@@ -306,6 +305,6 @@ impl TerritoryTurnFacts {
             gains: Sides::each(|side| gains.map_or(0.0, |gains| number(*of_side(&gains, side)))),
             gone: preview.iter().flat_map(|preview| preview.gone().map(TerritoryView::new)).collect(),
             appeared: preview.iter().flat_map(|preview| preview.appeared().map(TerritoryView::new)).collect(),
-        })
+        }
     }
 }

@@ -6,7 +6,7 @@ pub mod mathematical_chess;
 pub mod mathematichess;
 pub mod spatial_chess;
 
-use mathchess_engine::game::{AnyGame, AnyInPlay};
+use mathchess_engine::game::{AnyGame, AnyInPlay, AnyTurn};
 use mathchess_engine::games::interval_chess::Race;
 use serde::Serialize;
 use specta::Type;
@@ -112,12 +112,26 @@ impl TurnFacts {
 
     /// The same for a turn in a position outside a game.
     pub fn in_position(before: &AnyGame, text: &str) -> Option<Self> {
-        Some(match before {
-            AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalTurnFacts::new(position, text)?),
-            AnyGame::SpatialChess(position) => Self::Spatial(SpatialTurnFacts::new(position, text)?),
-            AnyGame::DigitChess(position) => Self::Digit(DigitTurnFacts::new(position, text)?),
-            AnyGame::Mathematichess(position) => Self::Territory(TerritoryTurnFacts::new(position, text)?),
-            AnyGame::IntervalChess(position) => Self::Interval(Lift::new(position, text)?),
+        Self::of_turn(before, before.read_turn(text).ok()?)
+    }
+
+    /// The effects of a turn that was read in this position; none for a pass of Mathematical Chess.
+    pub fn of_turn(before: &AnyGame, turn: AnyTurn) -> Option<Self> {
+        Some(match (before, turn) {
+            (AnyGame::MathematicalChess(position), AnyTurn::MathematicalChess(turn)) => {
+                Self::Mathematical(MathematicalTurnFacts::new(position, turn)?)
+            }
+            (AnyGame::SpatialChess(position), AnyTurn::SpatialChess(turn)) => {
+                Self::Spatial(SpatialTurnFacts::new(position, turn)?)
+            }
+            (AnyGame::DigitChess(position), AnyTurn::DigitChess(turn)) => {
+                Self::Digit(DigitTurnFacts::new(position, turn))
+            }
+            (AnyGame::Mathematichess(position), AnyTurn::Mathematichess(turn)) => {
+                Self::Territory(TerritoryTurnFacts::new(position, turn))
+            }
+            (AnyGame::IntervalChess(_), AnyTurn::IntervalChess(turn)) => Self::Interval(Lift::from(turn)),
+            _ => return None,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The board of spatial chess.
 
 use mathchess_engine::game::Side;
-use mathchess_engine::games::spatial_chess::{Cell, Destination, Line, Piece, Position};
+use mathchess_engine::games::spatial_chess::{Cell, Destination, Line, Piece, Position, Turn};
 use serde::Serialize;
 use specta::Type;
 
@@ -150,8 +150,7 @@ pub struct SpatialTurnFacts {
 
 impl SpatialTurnFacts {
     /// The effects of a legal move; none if it is not legal.
-    pub fn new(before: &Position, text: &str) -> Option<Self> {
-        let turn = before.parse_turn(text).ok()?;
+    pub fn new(before: &Position, turn: Turn) -> Option<Self> {
         let after = before.after(turn);
         let Line { mode, steps } = before.shape().line(turn.from(), turn.to())?;
         Some(Self {
