@@ -17,8 +17,8 @@ const OPERATORS: [(&str, &str); 6] = [("+", "+"), ("-", "-"), ("x", "x"), (":", 
 impl Person<'_> {
     /// Enters the names of the players of a new game.
     pub async fn name_players(&self, white: &str, black: &str) -> Result<()> {
-        for (side, name) in [("white", white), ("black", black)] {
-            self.press(&format!("player-{side}")).await?;
+        for (seat, name) in [white, black].into_iter().enumerate() {
+            self.press(&format!("seat-choice-{seat}")).await?;
             self.write("player-name", name).await?;
             self.press("player-name-use").await?;
             self.app.vanishes("player-name").await?;

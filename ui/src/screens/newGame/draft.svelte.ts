@@ -19,8 +19,6 @@ import type { Against } from "../../shell/route";
 import { matchOptions, withChoice } from "./options";
 import { learnerAgainstComputer, seatName, withStrength } from "./seats";
 
-/** The most seats of a game. */
-const MOST = 4;
 /** The strength of a computer at first. */
 const USUAL_STRENGTH = 3;
 
@@ -30,14 +28,16 @@ type People = { learner: Profile | null; profiles: readonly Profile[] };
 export class Draft implements NewMatchChoices {
   readonly game: Listed;
   options = $state.raw<MatchOptions>() as MatchOptions;
-  /** The players at all seats that a game can have. */
+  /** Who has sat down so far; with other options a game may have fewer seats or more. */
   #seated = $state.raw<readonly PlayerChoice[]>([]);
   /** The players of the game. A puzzle for one has a person as its player. */
-  readonly players: readonly PlayerChoice[] = $derived(
-    this.#seated
-      .slice(0, this.options.seats)
-      .map((player) => (this.options.seats === 1 && player.computer !== null ? GUEST : player)),
-  );
+  readonly players: readonly PlayerChoice[] = $derived.by(() => {
+    const { seats } = this.options;
+    return Array.from({ length: seats }, (_, seat) => {
+      const player = this.#seated[seat] ?? this.#other;
+      return seats === 1 && player.computer !== null ? GUEST : player;
+    });
+  });
   minutes = $state<number | null>(null);
   /** The clock of each player; null if there is none. */
   playerClock = $state.raw<NewPlayerClock | null>(null);
@@ -63,6 +63,8 @@ export class Draft implements NewMatchChoices {
 
   readonly #parts: NewMatchParts | null;
   readonly #people: People;
+  /** Who sits at every seat but the first until somebody is chosen. */
+  readonly #other: PlayerChoice;
   /** What was chosen, without what follows from it. */
   #agreed: readonly ChosenOption[] = [];
   /** The strength chosen last, for the next computer that is added. */
@@ -83,14 +85,13 @@ export class Draft implements NewMatchChoices {
     this.#people = people;
     this.#parts = parts;
     this.minutes = usual.usualMinutes;
-    const computer: PlayerChoice = { ...GUEST, computer: USUAL_STRENGTH };
-    const other = parts?.against === "friend" ? GUEST : computer;
-    this.#seated = Array.from({ length: MOST }, (_, seat) => (seat === 0 ? GUEST : other));
+    this.#other = parts?.against === "friend" ? GUEST : { ...GUEST, computer: USUAL_STRENGTH };
+    this.#seated = [GUEST];
     if (parts && last) {
       const own = this.#hasPlayed(last);
       this.#take(parts.remembered(last, own));
       const { white, black } = last.players;
-      this.#seat(white, black);
+      this.#seated = [white, black].map((player) => seatedAgain(player, people.profiles));
       this.#strength = black.computer ?? white.computer ?? USUAL_STRENGTH;
       if (own) {
         this.minutes = last.timeLimitMinutes;
@@ -101,18 +102,15 @@ export class Draft implements NewMatchChoices {
     this.#sitDown();
   }
 
-  #seat(...last: readonly LastPlayer[]) {
-    const seated = last.map((player) => seatedAgain(player, this.#people.profiles));
-    this.#seated = [...seated, ...this.#seated.slice(seated.length)];
-  }
-
   /** The learner takes a person's seat; where nobody learns, people with a profile leave theirs. */
   #sitDown() {
     const { learner } = this.#people;
-    const { seats } = this.options;
-    const seated = this.#seated.slice(0, seats);
-    const seatedNow = learner ? withLearner(seated, learner) : withoutProfiles(seated);
-    this.#seated = [...seatedNow, ...this.#seated.slice(seats)];
+    this.#seat(learner ? withLearner(this.players, learner) : withoutProfiles(this.players));
+  }
+
+  /** Seats the players of the game; whoever sits at a seat that it does not have now stays there. */
+  #seat(players: readonly PlayerChoice[]) {
+    this.#seated = [...players, ...this.#seated.slice(players.length)];
   }
 
   /** Whether it was the learner's own game: how others placed their pieces and their clocks are no habit of the learner. */
@@ -175,14 +173,14 @@ export class Draft implements NewMatchChoices {
       this.#chosen = true;
       this.#strength = player.computer;
     }
-    this.#seated = this.#seated.map((one, other) => (other === seat ? player : one));
+    this.#seat(this.players.map((one, other) => (other === seat ? player : one)));
   }
 
   /** The strength that suits the learner is the one of the computer until another is chosen. */
   suggestStrength(strength: number) {
     if (this.#chosen || this.alone === null) return;
     this.#strength = strength;
-    this.#seated = withStrength(this.#seated, strength);
+    this.#seat(withStrength(this.players, strength));
   }
 
   play(against: Against) {
@@ -194,19 +192,18 @@ export class Draft implements NewMatchChoices {
   #playComputer() {
     if (this.players.some(({ computer }) => computer !== null)) return;
     const computer: PlayerChoice = { ...GUEST, computer: this.#strength };
-    this.#seated = this.#seated.map((player, seat) => (seat === 1 ? computer : player));
+    this.#seat(this.players.map((player, seat) => (seat === 1 ? computer : player)));
   }
 
   /** Makes only people play. */
   #playFriend() {
-    this.#seated = this.#seated.map((player) => (player.computer === null ? player : GUEST));
+    this.#seat(this.players.map((player) => (player.computer === null ? player : GUEST)));
     if (this.#people.learner) this.#sitDown();
   }
 
   /** The players of two seats change their places. */
   swapPlayers() {
-    const [first = GUEST, second = GUEST, ...others] = this.#seated;
-    this.#seated = [second, first, ...others];
+    this.#seat(this.players.toReversed());
   }
 
   /** The players with a name for each person. */

@@ -110,6 +110,18 @@ describe("who plays", () => {
     expect(draft.named).toEqual([{ ...GUEST, name: "White" }, computer(3)]);
   });
 
+  test("seats that come with other options are the computer's, and whoever has sat down stays", () => {
+    const draft = new Draft("digit-chess", usual, { learner: mai, profiles: [mai] });
+    draft.setPlayer(1, seat(tom));
+    draft.options = { ...usual, seats: 4 };
+    expect(names(draft)).toEqual(["Mai", "Tom", "", ""]);
+    expect(computers(draft)).toEqual([null, null, 3, 3]);
+    draft.options = { ...usual, seats: 1 };
+    draft.setPlayer(0, GUEST);
+    draft.options = usual;
+    expect(names(draft)).toEqual(["", "Tom"]);
+  });
+
   test("a puzzle for one has a person as its player", () => {
     const draft = new Draft("interval-chess", { ...usual, seats: 1 }, { learner: null, profiles: [] });
     draft.setPlayer(0, computer(4));
