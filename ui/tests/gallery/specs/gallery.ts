@@ -133,6 +133,13 @@ async function enter(field: Locator, entered: Entered): Promise<void> {
   else await field.fill(text);
 }
 
+/** An error that is shown as its message alone: where it is thrown says nothing about a fault. */
+function told(message: string): Error {
+  const error = new Error(message);
+  error.stack = `${error.name}: ${message}`;
+  return error;
+}
+
 interface Fixtures {
   gallery: Gallery;
   report: Report;
@@ -152,9 +159,9 @@ export const test = base.extend<Options & Fixtures>({
       const contentType = "application/json";
       await info.attach(RESULTS, { body: JSON.stringify(report.results), contentType });
       const faults = report.faults();
-      if (faults.length > 0) throw new Error(faults.join("\n"));
+      if (faults.length > 0) throw told(faults.join("\n"));
       if (report.results.looked.length === 0 && info.errors.length === 0)
-        throw new Error("Nothing was looked at.");
+        throw told("Nothing was looked at.");
     },
     { auto: true },
   ],
