@@ -117,21 +117,24 @@ impl TurnFacts {
 
     /// The effects of a turn that was read in this position; none for a pass of Mathematical Chess.
     pub fn of_turn(before: &AnyGame, turn: AnyTurn) -> Option<Self> {
-        Some(match (before, turn) {
-            (AnyGame::MathematicalChess(position), AnyTurn::MathematicalChess(turn)) => {
+        Some(match turn {
+            AnyTurn::MathematicalChess(turn) => {
+                let AnyGame::MathematicalChess(position) = before else { return None };
                 Self::Mathematical(MathematicalTurnFacts::new(position, turn)?)
             }
-            (AnyGame::SpatialChess(position), AnyTurn::SpatialChess(turn)) => {
+            AnyTurn::SpatialChess(turn) => {
+                let AnyGame::SpatialChess(position) = before else { return None };
                 Self::Spatial(SpatialTurnFacts::new(position, turn)?)
             }
-            (AnyGame::DigitChess(position), AnyTurn::DigitChess(turn)) => {
+            AnyTurn::DigitChess(turn) => {
+                let AnyGame::DigitChess(position) = before else { return None };
                 Self::Digit(DigitTurnFacts::new(position, turn))
             }
-            (AnyGame::Mathematichess(position), AnyTurn::Mathematichess(turn)) => {
+            AnyTurn::Mathematichess(turn) => {
+                let AnyGame::Mathematichess(position) = before else { return None };
                 Self::Territory(TerritoryTurnFacts::new(position, turn))
             }
-            (AnyGame::IntervalChess(_), AnyTurn::IntervalChess(turn)) => Self::Interval(Lift::from(turn)),
-            _ => return None,
+            AnyTurn::IntervalChess(turn) => Self::Interval(Lift::from(turn)),
         })
     }
 }
