@@ -58,12 +58,12 @@ export function listedOf(kind: ListedKind, variant: string): Listed {
 
 /** The kind of a listed game. */
 export function kindOf(game: Listed): GameKind {
-  return describe(game).kind;
+  return descriptionOf(game).kind;
 }
 
 /** The board that a listed game has of those of its kind; null where it has them all. */
 export function variantOf(game: Listed): string | null {
-  return describe(game).variant ?? null;
+  return descriptionOf(game).variant ?? null;
 }
 
 /** The options that a listed game fixes: its board, where its kind has several. */
@@ -89,20 +89,20 @@ export function listedOfBoard(board: { game: GameKind; shape?: string }): Listed
 
 /** The page about where the game comes from; undefined if there is none. */
 export function historyOf(game: Listed): string | undefined {
-  return describe(game).history;
+  return descriptionOf(game).history;
 }
 
 /** Whether points decide a game of this kind, and are shown. */
 export function hasPoints(kind: GameKind): boolean {
-  return describe(listedOf(kind, "")).hasPoints ?? false;
+  return descriptionOf(listedOf(kind, "")).hasPoints ?? false;
 }
 
 /** Whether a game of this kind has levels, each with a course that teaches it. */
 export function hasLevels(kind: GameKind): boolean {
-  return describe(listedOf(kind, "")).hasLevels ?? false;
+  return descriptionOf(listedOf(kind, "")).hasLevels ?? false;
 }
 
 /** Whether the seats of the game are called by letters and not by the sides White and Black. */
 export function lettersSeats(game: Listed): boolean {
-  return describe(game).lettersSeats ?? false;
+  return descriptionOf(game).lettersSeats ?? false;
 }

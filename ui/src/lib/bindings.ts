@@ -102,8 +102,6 @@ export const commands = {
 	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
 	/**  A page of a student's answers, the latest first: `size` answers after the first `from`. */
 	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
-	/**  The saved displays. */
-	displays: () => __TAURI_INVOKE<Display[]>("displays"),
 	/**  Saves the display with which a game began, or its present placement during preparation. */
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
@@ -149,13 +147,6 @@ export const commands = {
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  The ten levels. */
 	levels: () => __TAURI_INVOKE<Level[]>("levels"),
-	/**
-	 *  Every reason why these conditions can't be played; empty if they can. A level at its suggested size may fill the
-	 *  board more.
-	 */
-	checkConditions: (conditions: Conditions, level: number | null) => __TAURI_INVOKE<ConditionsProblem[]>("check_conditions", { conditions, level }),
-	/**  The levels made by users. */
-	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
 	/**  Saves an own level: a new one without an id, a changed one with its id. */
 	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
 	/**  A page of the matches of all games that match the filter, the last played first. */
@@ -323,6 +314,8 @@ export const commands = {
 };
 
 /* Constants */
+export const LARGEST_BOARD = 12 as const;
+
 export const LARGEST_CLASS_LIST = 1048576 as const;
 
 export const LARGEST_GAMES_TEXT = 8388608 as const;
@@ -330,6 +323,10 @@ export const LARGEST_GAMES_TEXT = 8388608 as const;
 export const LARGEST_RECORDS_FILE = 67108864 as const;
 
 export const LONGEST_NAME = 60 as const;
+
+export const SMALLEST_BOARD = 5 as const;
+
+export const TERRITORY_SQUARES = ["a1","b1","c1","d1","e1","f1","g1","h1","a2","b2","c2","d2","e2","f2","g2","h2","a3","b3","c3","d3","e3","f3","g3","h3","a4","b4","c4","d4","e4","f4","g4","h4","a5","b5","c5","d5","e5","f5","g5","h5","a6","b6","c6","d6","e6","f6","g6","h6","a7","b7","c7","d7","e7","f7","g7","h7","a8","b8","c8","d8","e8","f8","g8","h8"] as const;
 
 /* Types */
 /**  What teachers allow the players of a game, as far as it matters now. */
@@ -1441,7 +1438,7 @@ export type CourseProgress = {
 export type CourseView = {
 	/**  Its id, such as `c01`. */
 	id: string,
-	/**  The name of the game it teaches. */
+	/**  The game that it teaches. */
 	game: GameKind,
 	/**  The level that it belongs to, if any. */
 	level: number | null,
@@ -1700,6 +1697,8 @@ export type Display = {
 	digits: number[],
 	/**  The operators that a game needs: of each kind, the larger number of the two sides. */
 	operators: string[],
+	/**  The first level that has these operators; none if they are of no level. */
+	level: number | null,
 };
 
 /**  An answer to an exercise of a round. */
@@ -3289,6 +3288,10 @@ export type MatchOptions = {
 	seats: number,
 	/**  Whether turns are found by calculating, so that players can agree on who does it. */
 	isCalculated: boolean,
+	/**  Why no game can begin with these values; empty where one can. */
+	problems: ConditionsProblem[],
+	/**  The time limit of a game for which nothing else is agreed, in minutes; none without one. */
+	usualMinutes: number | null,
 };
 
 /**  The end of a match. */
@@ -3825,50 +3828,6 @@ count: number;
 /**  The earliest time at which they count, in milliseconds since 1970. */
 from: number };
 
-/**  The choices before a game of Mathematical Chess. */
-export type NewByConditions = {
-	/**  The level's number, if it is one of the ten. */
-	level: number | null,
-	/**  The own level's id, if it is one. */
-	ownLevel: string | null,
-	/**  The conditions. */
-	conditions: Conditions,
-	/**  The players. */
-	players: Sides<PlayerChoice>,
-	/**  How the pieces are placed. */
-	placing: Placing,
-	/**  The side that begins each phase. */
-	starter: Side,
-	/**  The time limit of the whole game; none for no limit. */
-	timeLimitMinutes: number | null,
-	/**  The clock of each player; none without such clocks. */
-	playerClock: NewPlayerClock | null,
-	/**  The number of turns without a capture after which the game stops. */
-	quietLimit: number,
-	/**  Whether turns may be taken back. */
-	takeBack: boolean,
-	/**  Who finds the equations. */
-	finding: Finding,
-};
-
-/**  The choices before a game whose options the engine lists. */
-export type NewByOptions = {
-	/**  The kind of game. */
-	kind: GameKind,
-	/**  The chosen options; the others take their standard values. */
-	chosen: ChosenOption[],
-	/**  The players, in turn order. */
-	players: PlayerChoice[],
-	/**  The time limit of the whole game; none for no limit. */
-	timeLimitMinutes: number | null,
-	/**  The clock of each player; none without such clocks. */
-	playerClock: NewPlayerClock | null,
-	/**  Whether turns may be taken back. */
-	takeBack: boolean,
-	/**  Who finds what turns take or bring; it matters only where that is calculated. */
-	finding: Finding,
-};
-
 /**  A new competition. */
 export type NewCompetition = {
 	/**  The id of its class. */
@@ -3889,19 +3848,23 @@ export type NewCompetition = {
 	members: string[],
 };
 
-/**
- *  The data for beginning a match: any game with the options that the engine lists, or Mathematical Chess with conditions
- *  and placing.
- */
-export type NewMatch = 
-/**  Mathematical Chess. */
-{
-	by: "conditions",
-} & NewByConditions | 
-/**  Any other game. */
-{
-	by: "options",
-} & NewByOptions;
+/**  The data for beginning a match of any game. */
+export type NewMatch = {
+	/**  The kind of game. */
+	kind: GameKind,
+	/**  The chosen options; the others take their standard values. */
+	chosen: ChosenOption[],
+	/**  The players, in turn order. */
+	players: PlayerChoice[],
+	/**  The time limit of the whole game; none for no limit. */
+	timeLimitMinutes: number | null,
+	/**  The clock of each player; none without such clocks. */
+	playerClock: NewPlayerClock | null,
+	/**  Whether turns may be taken back. */
+	takeBack: boolean,
+	/**  Who finds what turns take or bring; it matters only where that is calculated. */
+	finding: Finding,
+};
 
 /**  A clock for each player, beside that of the whole game. */
 export type NewPlayerClock = {
@@ -4073,7 +4036,27 @@ of: string[] } |
 /**  Any number of several names. */
 { is: "set"; 
 /**  The names. */
-of: string[] };
+of: string[] } | 
+/**  A level: one of the ten, or one that somebody has made. */
+{ is: "level"; 
+/**  The ten. */
+levels: Level[]; 
+/**  Those that were made. */
+own: OwnLevel[] } | 
+/**  The pieces of each side, the board, and when two values are equal. */
+{ is: "conditions"; 
+/**  The sizes that a board can have. */
+sizes: number[]; 
+/**  The digits that can be chosen, each once. */
+digits: number[]; 
+/**  The operators that can be chosen, in the order of the rules. */
+operators: string[]; 
+/**  The most operators of one kind. */
+most: number } | 
+/**  How the pieces come onto the board. */
+{ is: "placing"; 
+/**  The saved displays. */
+displays: Display[] };
 
 /**  The value of an option. */
 export type OptionValue = 
@@ -4092,7 +4075,21 @@ choice: string } |
 /**  Several of the option's names. */
 { is: "set"; 
 /**  The names. */
-members: string[] };
+members: string[] } | 
+/**  A level; neither number nor id for none. */
+{ is: "level"; 
+/**  The number of one of the ten. */
+number: number | null; 
+/**  The id of one that somebody has made. */
+own: string | null } | 
+/**  The pieces of each side, the board, and when two values are equal. */
+{ is: "conditions"; 
+/**  These. */
+conditions: Conditions } | 
+/**  How the pieces come onto the board. */
+{ is: "placing"; 
+/**  The way. */
+placing: Placing };
 
 /**  A level made by a user. */
 export type OwnLevel = {

@@ -226,6 +226,16 @@ fn is_refused(answer: &Result<(), AppError>) -> bool {
     )
 }
 
+/// The most commands that there may be. What the page may ask is what access is decided for, so their number is the size of
+/// the door. Another subject is an argument (`EntryOf`, `Thing`, `FileOf`), another change of the same noun a variant
+/// (`ClassChange`). Whoever comes above this number joins two commands, or raises it and says why.
+const MOST_COMMANDS: usize = 135;
+
+#[test]
+fn there_are_no_more_commands_than_may_be() {
+    assert!((100..=MOST_COMMANDS).contains(&COMMANDS.len()), "{} commands", COMMANDS.len());
+}
+
 #[test]
 fn every_command_has_a_case_that_asks_for_what_is_declared() {
     let declared: BTreeSet<&str> = COMMANDS.iter().map(|(_, name, _)| *name).collect();
