@@ -38,7 +38,7 @@ export const listedGames = Object.keys(descriptions) as readonly Listed[];
 /** The game that is set up where none is named, and whose courses are the path of learning. */
 export const mainGame: Listed = "mathematical-chess";
 
-const describe = (game: Listed): Description => descriptions[game];
+const descriptionOf = (game: Listed): Description => descriptions[game];
 
 /** The kinds of game, in the same order. */
 export const gameKinds = (): GameKind[] => [...new Set(listedGames.map(kindOf))];
