@@ -41,7 +41,7 @@ impl App {
 
     /// Brings a game in as text, without the interface, and returns its id.
     pub async fn imports_game(&self, text: &str) -> Result<String> {
-        let ids = self.call("import_games", json!({ "text": text })).await?;
+        let ids = self.call("import_games", json!({ "text": text, "onlyLook": false })).await?;
         ids.into_iter().next().context("the game has no id")
     }
 

@@ -206,7 +206,7 @@ pub async fn hints(app: &App) -> Result<Vec<f64>> {
 pub async fn reviews(app: &App, times: usize) -> Result<Vec<f64>> {
     let text = long_game::text(LEVEL, TURNS)?;
     let bring = "const [text, done] = arguments;
-        window.__TAURI_INTERNALS__.invoke('import_games', { text }).then(({ games }) => done(games[0].row.id), (error) => done(JSON.stringify(error)))";
+        window.__TAURI_INTERNALS__.invoke('import_games', { text, onlyLook: false }).then(({ games }) => done(games[0].row.id), (error) => done(JSON.stringify(error)))";
     let id = app.client.execute_async(bring, vec![text.into()]).await?;
     let id = id.as_str().context("the game has no name")?.to_owned();
     let mut seconds = Vec::new();
