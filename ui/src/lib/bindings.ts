@@ -2997,7 +2997,7 @@ export type LessonReply = {
 export type LessonStep = {
 	/**  The id of a step, or the name of a drill item. */
 	id: string,
-	/**  The name of its game. */
+	/**  Its game. */
 	game: GameKind,
 	/**  The position, as text. */
 	position: string,

@@ -292,8 +292,7 @@ pub struct DigitTurnFacts {
 }
 
 impl DigitTurnFacts {
-    /// The effects of a legal turn. They include what the turn revealed, so only played turns may be
-    /// shown.
+    /// The effects of a legal turn. They include what the turn revealed, so only played turns may be shown.
     pub fn new(before: &Position, turn: Turn) -> Self {
         let after = before.after(turn);
         let shape = DigitMove::new(before, turn);

@@ -35,7 +35,7 @@ pub enum BoardMark {
 pub struct LessonStep {
     /// The id of a step, or the name of a drill item.
     pub id: String,
-    /// The name of its game.
+    /// Its game.
     pub game: GameKind,
     /// The position, as text.
     pub position: String,
