@@ -173,8 +173,10 @@ const erased: Erased = {
 };
 
 /** The answer to a teacher's command; undefined for any other. */
-/** The ids of those who have a PIN. */
-const withPin = members.filter(({ hasPin }) => hasPin).map(({ profile }) => profile.id);
+/** The ids of those who have a PIN; the learner has one only if wished for. */
+const withPin = members
+  .filter(({ profile, hasPin }) => hasPin && profile.id !== "mai")
+  .map(({ profile }) => profile.id);
 
 export function teacherAnswer(
   command: string,
