@@ -107,6 +107,12 @@ single("way-back", async ({ gallery, page, faults }) => {
   await expect("#/records/games", "after Back from the page that took the game's place");
 });
 
+/** Whether the page begins at its heading, and is named by it. */
+function isNamedByHeading(): boolean {
+  const heading = document.querySelector("h1");
+  return document.activeElement === heading && document.title === `${heading?.textContent} · MathChess`;
+}
+
 // On a new screen the title has the focus, and the window its name.
 single("titles", async ({ gallery, page, faults }) => {
   await gallery.open("#/");
@@ -125,6 +131,8 @@ single("titles", async ({ gallery, page, faults }) => {
   ]) {
     await goTo(page, address);
     await page.waitForTimeout(500);
+    // On a busy machine the new page comes later than that; one that never comes is a fault.
+    await page.waitForFunction(isNamedByHeading, undefined, { timeout: 5000 }).catch(() => {});
     const { focus, title, heading } = await page.evaluate(() => ({
       focus: document.activeElement?.tagName,
       title: document.title,
