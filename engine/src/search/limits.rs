@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let (stop, begun) = (AtomicBool::new(false), Instant::now());
 /// let time_passed = || begun.elapsed().as_secs_f64() / 2.0;
 /// let limits = Limits { stop: Some(&stop), time_passed: Some(&time_passed), ..Limits::nodes(100_000) };
-/// assert_eq!((limits.nodes, limits.depth), (100_000, 0), "0 is no limit");
+/// assert_eq!((limits.nodes, limits.depth), (100_000, 0), "a depth of 0 does not limit the search");
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {

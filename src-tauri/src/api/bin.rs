@@ -108,7 +108,7 @@ impl Erasable {
     /// What it is for the records.
     ///
     /// # Errors
-    /// If its id is none.
+    /// If its id can't be read.
     pub fn read(&self) -> Result<records::Erasable> {
         Ok(match self {
             Self::Profile { id } => records::Erasable::Profile(id.parse()?),

@@ -109,8 +109,8 @@ impl MathematicalOptions {
         ]
     }
 
-    /// Without a level and a display that the conditions are no longer those of: a level keeps its number with fewer
-    /// operators, a level that somebody has made and a display with their own conditions alone.
+    /// Drops the level and the display if the conditions have changed too much: one of the ten levels allows fewer
+    /// operators, a level that somebody has made and a display allow no change.
     fn settled(mut self, own: &[OwnLevel], displays: &[Display]) -> Self {
         let read = |conditions: &Conditions| conditions.read().ok().and_then(std::result::Result::ok);
         let chosen = read(&self.conditions);

@@ -1,7 +1,7 @@
 //! Blanks, invisible marks and control characters in texts that may come from anywhere.
 
 /// Whether a character is an invisible mark that changes nothing: byte-order marks, zero-width blanks, marks of direction,
-/// soft hyphens. Joiners are none: they change how names of some languages are written.
+/// soft hyphens. Joiners stay, since they change how names of some languages are written.
 pub(super) fn is_mark(c: char) -> bool {
     matches!(
         c,

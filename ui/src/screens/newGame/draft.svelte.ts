@@ -113,7 +113,7 @@ export class Draft implements NewMatchChoices {
     this.#seated = [...players, ...this.#seated.slice(players.length)];
   }
 
-  /** Whether it was the learner's own game: how others placed their pieces and their clocks are no habit of the learner. */
+  /** Whether the learner played that game: only the learner's own choices are proposed again. */
   #hasPlayed({ players }: LastChoices): boolean {
     const own = this.#people.learner?.id ?? null;
     const seated = [players.white, players.black].filter(({ computer }) => computer === null);

@@ -128,7 +128,7 @@ test("a display or a text is for one game, other ways to place are kept for the 
   expect(kept(placed({ kind: "supervisor" })).placing).toEqual({ kind: "supervisor" });
 });
 
-test("how others placed their pieces is no habit of the learner", () => {
+test("only the placing that the learner chose is proposed again", () => {
   const last = kept(placed({ kind: "inTurn" }));
   const names = (own: boolean) => remembered(last, own).map(({ name }) => name);
   expect([names(true), names(false)]).toEqual([
