@@ -125,8 +125,8 @@ export function withOperators(options: MatchOptions, symbol: string, count: numb
   return withConditions(options, { operators: [...others, ...Array<string>(count).fill(symbol)] });
 }
 
-/** The options of the last game. Displays and texts were for that game alone, and so the settings keep none; how others
- * placed their pieces is no habit of the learner. */
+/** The options of the last game. Displays and texts were for that game alone, and so the settings don't keep them; only
+ * the placing that the learner chose is proposed again. */
 export function remembered(
   last: { level: number | null; ownLevel: string | null; conditions: Conditions; placing: Placing },
   own: boolean,
